@@ -1,0 +1,14 @@
+"""Errors that are meant for people: one line, no traceback."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class InputError(ValueError):
+    """Names the thing at fault, its value and what would be right."""
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """A hint at the known name that is closest to an unknown one, or nothing."""
+    close = get_close_matches(name, list(names), n=1)
+    return f" (did you mean {close[0]!r}?)" if close else ""

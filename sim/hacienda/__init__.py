@@ -1,0 +1,1 @@
+"""Hacienda (Wolfgang Kramer, 2005)."""
