@@ -1,0 +1,132 @@
+"""The columns of result rows, declared once: one row per game and seat."""
+
+from typing import NamedTuple
+
+import polars as pl
+
+from sim.core.errors import InputError, nearest
+
+type_of = type[pl.DataType]
+
+
+class Column(NamedTuple):
+    """One column of result rows and what its numbers mean."""
+
+    name: str
+    dtype: type_of
+    unit: str
+    meaning: str
+
+
+class Source(NamedTuple):
+    """Where points come from: the columns whose sum is its part of the score."""
+
+    name: str
+    columns: tuple[str, ...]
+
+
+COMMON = (
+    Column("game_index", pl.Int64, "", "number of the game in its experiment, from 0"),
+    Column("seed", pl.Int64, "", "the game's own seed, shared by the rotations of one line-up"),
+    Column("seat", pl.Int8, "", "seat at the table, clockwise from 0"),
+    Column("order", pl.Int8, "", "place in turn order at the start, 0 starts"),
+    Column("strategy", pl.Enum, "", "name of the strategy at this seat"),
+    Column("score", pl.Int32, "points", "final score"),
+    Column("margin", pl.Int32, "points", "own score minus the best other score"),
+    Column("place", pl.Int8, "", "final place, 1 = won; equal places are shared"),
+    Column("win_share", pl.Float64, "wins", "1/k for each of k shared winners, else 0"),
+    Column("rounds", pl.Int32, "rounds", "rounds the game lasted"),
+    Column("reason", pl.Enum, "", "why the game ended"),
+)
+
+HACIENDA_SOURCES = {
+    "markets": "different markets reached",
+    "land": "tiles in land chains",
+    "herds": "animals in herds",
+    "haciendas": "tiles of chains and herds with a hacienda",
+    "water": "pieces beside water tiles",
+    "money": "money held",
+}
+HACIENDA_CHOICES = (
+    "buy_land",
+    "buy_animal",
+    "buy_hacienda",
+    "buy_water",
+    "play_land",
+    "play_animal",
+    "harvest",
+    "stop",
+)
+SCORINGS = ("first", "last")
+
+HACIENDA = (
+    *(
+        Column(f"{scoring}_{name}", pl.Int32, "points", f"{meaning}, {scoring} scoring")
+        for scoring in SCORINGS
+        for name, meaning in HACIENDA_SOURCES.items()
+    ),
+    Column("cash", pl.Int32, "pesos", "money held at the end, which breaks ties"),
+    Column("first_held", pl.Boolean, "", "whether the first scoring was held"),
+    *(
+        Column(f"chose_{name}", pl.Int32, "choices", f"how often the seat chose to {words}")
+        for name, words in ((name, name.replace("_", " ")) for name in HACIENDA_CHOICES)
+    ),
+    Column("bars_lifted", pl.Int32, "choices", "barred choices allowed as nothing else was legal"),
+)
+
+OWN: dict[str, tuple[Column, ...]] = {"hacienda": HACIENDA}
+SOURCES: dict[str, tuple[Source, ...]] = {
+    "hacienda": tuple(
+        Source(name, tuple(f"{scoring}_{name}" for scoring in SCORINGS))
+        for name in HACIENDA_SOURCES
+    )
+}
+
+
+def columns(game: str) -> list[Column]:
+    """The columns of a game's rows: the common ones, then its own."""
+    if game not in OWN:
+        known = ", ".join(OWN)
+        raise InputError(f"no columns for game {game!r}{nearest(game, OWN)}; known: {known}")
+    return [*COMMON, *OWN[game]]
+
+
+def check(frame: pl.DataFrame | pl.LazyFrame, game: str) -> None:
+    """Refuse a frame that does not hold a game's rows, naming the first wrong column."""
+    found = frame.collect_schema()
+    declared = columns(game)
+    for column in declared:
+        if column.name not in found:
+            raise InputError(f"rows of {game} lack the column {column.name!r}")
+        if not _fits(found[column.name], column.dtype):
+            raise InputError(
+                f"column {column.name!r} of {game} rows is {found[column.name]},"
+                f" it should be {column.dtype.__name__}"
+            )
+    names = [column.name for column in declared]
+    for name in found:
+        if name not in names:
+            raise InputError(f"rows of {game} have no column {name!r}{nearest(name, names)}")
+
+
+def _fits(found: pl.DataType, declared: type_of) -> bool:
+    """Names may be kept as an Enum, whatever its categories, or as text."""
+    return found == declared or (declared is pl.Enum and found == pl.String)
+
+
+def sources(frame: pl.DataFrame | pl.LazyFrame) -> tuple[Source, ...]:
+    """The sources of points of the game whose rows these are; none for an unknown game."""
+    found = set(frame.collect_schema().names())
+    for parts in SOURCES.values():
+        if found.issuperset(name for part in parts for name in part.columns):
+            return parts
+    return ()
+
+
+def data_dictionary(game: str) -> pl.DataFrame:
+    """What every column of a game's rows means: `column, type, unit, meaning`, one row each."""
+    return pl.DataFrame(
+        [(name, dtype.__name__, unit, meaning) for name, dtype, unit, meaning in columns(game)],
+        schema=["column", "type", "unit", "meaning"],
+        orient="row",
+    )
