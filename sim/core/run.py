@@ -95,7 +95,7 @@ def _parts(
     if jobs <= 1:
         return (_play_part(path, experiment, play, n, nullcontext()) for n in folder.todo())
 
-    from joblib import Parallel, delayed  # noqa: PLC0415, heavy
+    from joblib import Parallel, delayed  # type: ignore[import-untyped]  # noqa: PLC0415
 
     # Processes can be killed and need no door; nor could they share one.
     way: AbstractContextManager = door if backend == "threads" else nullcontext()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -55,6 +56,11 @@ class Setup:
     board: Board
     rules: Any
     fresh: Any  # a table before the deal
+
+    @cached_property
+    def numbers(self) -> dict[int, int]:
+        """The record's number of each padded cell that holds a hex."""
+        return {cell: number for number, cell in enumerate(self.board.layout.cells)}
 
 
 def set_up(

@@ -1,0 +1,68 @@
+"""What every game offers to the core: kernels, names, and words for people and records."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from sim.core.parameters import Parameter
+from sim.core.tables import ComponentTable
+
+Event = dict[str, Any]
+
+
+class Variant(Protocol):
+    """A game with its rules in force: the two records that its kernels take."""
+
+    players: int
+    parameters: dict[str, Any]
+    rules: Any
+    fresh: Any
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Kernels take `state` first, `rules` second; choices are small integers."""
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    classes: tuple[str, ...]  # of choices; a choice's class is its index here
+    reasons: tuple[str, ...]  # of the end, by the number the outcome holds
+    measures: tuple[str, ...]  # the game's own columns of an outcome, as in `outcome_dtype`
+    most_choices: int
+    note: str  # what people should know of its tables, in a line
+
+    parameters: Callable[[], Mapping[str, Parameter]]
+    rule_sets: Callable[[], Mapping[str, Mapping[str, Any]]]
+    tables: Callable[[], Mapping[str, ComponentTable]]
+    components_hash: Callable[[], str]
+
+    # (players, changes by name, component tables of one's own by name) -> a variant
+    set_up: Callable[..., Any]
+    outcome_dtype: np.dtype
+
+    deal: Callable[..., None]  # state (a copy of `fresh`), rules, seed
+    survey: Callable[..., int]  # state, rules -> number of legal choices
+    nth: Callable[..., int]  # state, rules, k -> the k-th, in canonical order
+    choices: Callable[..., int]  # state, rules, buffer -> their number
+    act: Callable[..., None]  # state, rules, choice
+    over: Callable[..., bool]  # state
+    class_of: Callable[..., int]  # choice
+    disguise: Callable[..., None]  # state, rules, seat, seed
+    play: Callable[..., int]  # many games: see a game's `play`
+
+    event: Callable[..., Event]  # variant, state, choice -> event without `n`
+    choice: Callable[..., int]  # variant, state, event -> choice; InputError where it names none
+    told: Callable[..., dict[str, Any]]  # variant, dealt state -> `setup` of a record
+    retold: Callable[..., tuple[Any, Any]]  # players, rules, setup -> variant, dealt state
+    end: Callable[..., dict[str, Any]]  # variant, state -> the object under `end`
+    picture: Callable[..., str]  # variant, state -> text for people
+
+
+def copy_of(state: Any) -> Any:
+    """A state of its own with the same contents."""
+    copy = np.zeros(1, state.dtype).view(np.recarray)
+    copy[0] = state
+    return copy[0]

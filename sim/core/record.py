@@ -1,0 +1,131 @@
+"""Game records: whole games as JSON lines that another engine can replay."""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from sim.core.errors import InputError
+from sim.core.game import Game
+from sim.core.table import Table
+
+VERSION = 1
+HEADER = ("record", "game", "players", "rules", "components", "seed", "setup")
+
+
+def line_of(entry: Any) -> str:
+    """The one way an entry is written."""
+    return json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
+
+
+def header_of(table: Table, seats: Sequence[str] = ()) -> dict[str, Any]:
+    """The first line: rules in force, and all that luck decided before the first choice."""
+    game, variant = table.game, table.variant
+    header = {
+        "record": VERSION,
+        "game": game.name,
+        "players": variant.players,
+        "rules": variant.parameters,
+        "components": {"name": game.name, "sha256": game.components_hash()},
+        "seed": table.seed,
+    }
+    if seats:
+        header["seats"] = list(seats)
+    return header | {"setup": game.told(variant, table.dealt)}
+
+
+def write(table: Table, seats: Sequence[str] = ()) -> str:
+    """The record of a table, with its end line if the game is over."""
+    entries = [header_of(table, seats), *table.events]
+    if table.over:
+        entries.append({"end": table.end()})
+    return "".join(line_of(entry) + "\n" for entry in entries)
+
+
+def _read_line(number: int, line: str) -> dict[str, Any]:
+    try:
+        entry = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise InputError(f"line {number}: not JSON ({error.msg})") from None
+    if not isinstance(entry, dict):
+        raise InputError(f"line {number}: must be an object")
+    if line_of(entry) != line:
+        raise InputError(f"line {number}: not in the record's form (spaces, escapes or numbers)")
+    return entry
+
+
+def read(text: str) -> list[dict[str, Any]]:
+    """The entries of a record; InputError naming the line that is none."""
+    if not text.endswith("\n"):
+        raise InputError("the last line is cut off: it must end in a line feed")
+    return [_read_line(number, line) for number, line in enumerate(text[:-1].split("\n"), 1)]
+
+
+def _open(header: dict[str, Any], find: Callable[[str], Game]) -> Table:
+    keys = tuple(key for key in header if key != "seats")
+    if keys != HEADER:
+        raise InputError(f"header has keys {list(header)}; it needs {list(HEADER)}")
+    if header["record"] != VERSION:
+        raise InputError(f"record {header['record']!r}: this version reads {VERSION}")
+    game = find(str(header["game"]))
+    if header["players"] not in game.players:
+        raise InputError(f"players {header['players']!r}: {game.title} has {game.players}")
+    try:
+        variant, dealt = game.retold(header["players"], header["rules"], header["setup"])
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        raise InputError(f"rules or setup are malformed ({error!r})") from None
+    return Table(game, variant, dealt, header["seed"])
+
+
+def _check_event(table: Table, event: dict[str, Any]) -> None:
+    stated = event.get("n")
+    if "n" in event and (list(event)[-1] != "n" or not isinstance(stated, int)):
+        raise InputError("n must be a whole number and stand last")
+    table.act(event)
+    found = table.events[-1]["n"]
+    if stated is not None and stated != found:
+        raise InputError(f"n is {stated}, but {found} choices are legal")
+
+
+def _check_end(table: Table, entry: dict[str, Any]) -> None:
+    if list(entry) != ["end"]:
+        raise InputError("the end line holds more than the end")
+    found = table.end()
+    if line_of(entry["end"]) != line_of(found):
+        raise InputError(f"the end is {line_of(found)}, but the record says otherwise")
+
+
+def replay(text: str, find: Callable[[str], Game]) -> Table:
+    """Play a record again, checking every line; `find` gives the game of a name.
+
+    InputError names the first wrong line. Without an end line it is a position, unless the
+    game is over.
+    """
+    entries = read(text)
+    table = _at(1, lambda: _open(entries[0], find))
+    for number, entry in enumerate(entries[1:], 2):
+        check = _check_end if "end" in entry else _check_event
+        _at(number, lambda check=check, entry=entry: check(table, entry))
+        if "end" in entry and number != len(entries):
+            raise InputError(f"line {number + 1}: stands after the end")
+    if table.over and "end" not in entries[-1]:
+        raise InputError(f"line {len(entries)}: the game is over, but the end line is missing")
+    return table
+
+
+def _at(number: int, step: Callable[[], Any]) -> Any:
+    try:
+        return step()
+    except InputError as error:
+        raise InputError(f"line {number}: {error}") from None
+
+
+def events_text(events: Iterable[dict[str, Any]]) -> str:
+    """Events as people read them: one line each."""
+    return "\n".join(event_line(event) for event in events)
+
+
+def event_line(event: dict[str, Any]) -> str:
+    """One event in words."""
+    rest = {key: value for key, value in event.items() if key not in ("seat", "do", "n")}
+    words = " ".join(f"{key} {value}" for key, value in rest.items() if value is not None)
+    return f"seat {event['seat']}: {event['do']} {words} (of {event['n']})".replace("  ", " ")

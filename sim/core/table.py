@@ -1,0 +1,102 @@
+"""One game by hand: see what is legal, act, look, write it down."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from sim.core.errors import InputError
+from sim.core.game import Event, Game, copy_of
+
+
+class Table:
+    """A game in progress. `choices()` lists events; `act` takes one, or its place in the list."""
+
+    def __init__(self, game: Game, variant: Any, dealt: Any, seed: int | None = None) -> None:
+        """Begin at a dealt state, which stays as it is."""
+        self.game = game
+        self.variant = variant
+        self.dealt = dealt
+        self.seed = seed
+        self.state = copy_of(dealt)
+        self.events: list[Event] = []  # so far, each with its `n`
+        self._buffer = np.zeros(game.most_choices, np.int64)
+
+    @classmethod
+    def deal(
+        cls,
+        game: Game,
+        players: int,
+        seed: int,
+        rules: Mapping[str, Any] | None = None,
+        components: Mapping[str, str] | None = None,
+    ) -> "Table":
+        """The game that this seed gives; rule changes and component tables of one's own by name."""
+        variant = game.set_up(players, rules or {}, components or {})
+        dealt = copy_of(variant.fresh)
+        game.deal(dealt, variant.rules, seed)
+        return cls(game, variant, dealt, seed)
+
+    @property
+    def seat(self) -> int:
+        """The seat to act."""
+        return int(self.state.seat)
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return bool(self.game.over(self.state))
+
+    def legal(self) -> np.ndarray:
+        """The legal choices as numbers, in canonical order; bars of a seat do not count here."""
+        barred = self.state.barred.copy()
+        self.state.barred[:] = 0
+        count = 0 if self.over else self.game.choices(self.state, self.variant.rules, self._buffer)
+        self.state.barred[:] = barred
+        return self._buffer[:count]
+
+    def choices(self) -> list[Event]:
+        """The legal choices as events, in canonical order; none once the game is over."""
+        return [self.game.event(self.variant, self.state, int(choice)) for choice in self.legal()]
+
+    def act(self, choice: int | Mapping[str, Any]) -> None:
+        """Make a choice: an event, or its place in `choices()`; InputError if it is not legal."""
+        legal = self.legal()
+        if isinstance(choice, Mapping):
+            self._make(self._legal_number(choice, legal), len(legal))
+        elif 0 <= choice < len(legal):
+            self._make(int(legal[choice]), len(legal))
+        else:
+            raise InputError(f"there is no choice {choice}; there are {len(legal)}")
+
+    def act_number(self, number: int) -> None:
+        """Make the choice that a strategy returned; InputError if it is not legal."""
+        legal = self.legal()
+        if number not in legal:
+            raise InputError(f"seat {self.seat}: {number} is not among the {len(legal)} choices")
+        self._make(int(number), len(legal))
+
+    def _legal_number(self, event: Mapping[str, Any], legal: np.ndarray) -> int:
+        event = {key: value for key, value in event.items() if key != "n"}
+        if self.over:
+            raise InputError(f"{event}: the game is over")
+        number = self.game.choice(self.variant, self.state, event)
+        if number not in legal:
+            raise InputError(f"{event} is not legal here; {len(legal)} other choices are")
+        return number
+
+    def _make(self, number: int, count: int) -> None:
+        event = self.game.event(self.variant, self.state, number)
+        self.game.act(self.state, self.variant.rules, number)
+        self.events.append(event | {"n": count})
+
+    def end(self) -> dict[str, Any]:
+        """Scores, points by source and places; InputError while the game goes on."""
+        if not self.over:
+            raise InputError("the game is not over yet")
+        return self.game.end(self.variant, self.state)
+
+    def show(self) -> str:
+        """The position as text."""
+        rows = self.game.told(self.variant, self.dealt).get("board")
+        return self.game.picture(self.variant, self.state, rows)

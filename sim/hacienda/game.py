@@ -1,0 +1,37 @@
+"""Hacienda as the core sees it."""
+
+from sim.core.game import Game
+from sim.hacienda import choices, components, deal, events, picture, play, rules, setup, telling
+from sim.hacienda.state import REASONS
+
+HACIENDA = Game(
+    name="hacienda",
+    title="Hacienda (Wolfgang Kramer, 2005)",
+    players=setup.PLAYERS,
+    classes=choices.CLASS_NAMES,
+    reasons=REASONS,
+    measures=play.MEASURES,
+    most_choices=1 << 14,
+    note="Both maps are reconstructed, not printed: what rests on single hexes holds for them only.",
+    parameters=components.rule_parameters,
+    rule_sets=components.rule_sets,
+    tables=lambda: components.box() | components.maps(),
+    components_hash=components.components_hash,
+    set_up=setup.set_up,
+    outcome_dtype=play.OUTCOME,
+    deal=deal.deal,
+    survey=choices.survey,
+    nth=choices.nth,
+    choices=choices.choices,
+    act=rules.act,
+    over=rules.over,
+    class_of=choices.class_of,
+    disguise=deal.disguise,
+    play=play.play,
+    event=events.event_of,
+    choice=events.choice_of,
+    told=telling.told,
+    retold=telling.retold,
+    end=events.end_of,
+    picture=picture.picture,
+)
