@@ -179,7 +179,7 @@ def _take_up(
     else:
         _refuse_other_engine(folder, provenance)
         _distrust(folder)
-    if folder.missing:
+    if folder.missing or folder.messages:
         folder.manifest.state, folder.manifest.finished = "running", None
     return folder
 

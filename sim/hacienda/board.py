@@ -93,7 +93,9 @@ def _read_haz_line(number: int, line: str, hexes: dict[Place, str]) -> None:
     row, x = divmod(int(match[1]), 100)
     code = int(match[2])
     if (x + row) % 2 == 0:
-        raise InputError(f"line {number}: key {match[1]} lies between hexes; 100c + r needs c + r odd")
+        raise InputError(
+            f"line {number}: key {match[1]} lies between hexes; 100c + r needs c + r odd"
+        )
     if (x, row) in hexes:
         raise InputError(f"line {number}: key {match[1]} stands twice")
     if code != HAZ_GAP and code not in HAZ_CODES:

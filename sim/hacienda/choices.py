@@ -17,7 +17,7 @@ in the order of the records; `survey` counts each run into `state.offer`:
 from sim.core import bits
 from sim.core.bits import ZERO
 from sim.core.jit import kernel
-from sim.hacienda.state import ANIMAL, GROUPS, LAND, LAND_CARDS, SPECIES, TILES
+from sim.hacienda.state import GROUPS, LAND_CARDS, SPECIES, TILES
 
 (
     BUY_LAND,
@@ -155,10 +155,7 @@ def survey_playing(state, rules, seat):
         state.offer[LAND_RUN + card] = cells
     for species in range(SPECIES):
         cells = 0
-        if (
-            state.hand[seat, LAND_CARDS + species] > 0
-            and state.placed[seat] < rules.animal_tiles
-        ):
+        if state.hand[seat, LAND_CARDS + species] > 0 and state.placed[seat] < rules.animal_tiles:
             for w in range(state.free.shape[0]):
                 cells += bits.popcount(animal_cells(state, seat, species, w))
         state.offer[ANIMAL_RUN + species] = cells

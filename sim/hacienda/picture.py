@@ -10,7 +10,7 @@ from sim.hacienda.setup import Setup
 from sim.hacienda.state import ANIMAL, LAND, REASONS
 
 LEGEND = (
-    "^ mountain  F forest  \" meadow  o rock  ~ swamp  . pampa  M market  W water",
+    '^ mountain  F forest  " meadow  o rock  ~ swamp  . pampa  M market  W water',
     "0# land of seat 0, 0# with * hacienda or + harvest token; 0c 0h 0p 0s its animals "
     "(cattle, horse, pig, sheep)",
 )
@@ -69,9 +69,12 @@ def _seat_line(state: Any, variant: Setup, seat: int) -> str:
 
 
 def _supply_line(state: Any) -> str:
-    tiles = [f"{count} {tile}" for tile, count in zip(TILES, state.water_left, strict=True) if count]
-    stacks = max(int(state.stack_end - state.top[ANIMAL]), 0), int(
-        state.deck_end[ANIMAL] - max(state.top[ANIMAL], state.stack_end)
+    tiles = [
+        f"{count} {tile}" for tile, count in zip(TILES, state.water_left, strict=True) if count
+    ]
+    stacks = (
+        max(int(state.stack_end - state.top[ANIMAL]), 0),
+        int(state.deck_end[ANIMAL] - max(state.top[ANIMAL], state.stack_end)),
     )
     return (
         f"  face up: {_counts(state.row)}; land deck {state.deck_end[LAND] - state.top[LAND]}, "

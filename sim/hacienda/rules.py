@@ -172,12 +172,13 @@ def name_group(state, rules, seat):
 
 @kernel
 def market_income(state, rules, seat, cell):
-    """Pesos for each market side that the animal just placed fills (RULES 6.4 to 6.8)."""
+    """Pesos for each market side that an animal at the cell fills; its herd is `state.group`
+    (RULES 6.4 to 6.8)."""
     sides = bits.count_meet(rules.around[cell], rules.market_hexes)
     if sides == 0:
         return 0
-    herd = state.size[state.name[cell]]
-    bits.clear(state.edge)  # own land beside the herd, which still is `state.group`
+    herd = bits.count(state.group)
+    bits.clear(state.edge)  # own land beside the herd
     member = bits.after(state.group, -1)
     while member >= 0:
         bits.join(state.edge, rules.around[member])

@@ -80,6 +80,7 @@ def state_dtype(words: int) -> np.dtype:
             ("offer", "i4", GROUPS),  # scratch: legal choices by run
             ("group", "u8", words),  # scratch
             ("edge", "u8", words),  # scratch
+            ("scratch", "u8", (6, words)),  # of strategies
         ],
         align=True,
     )

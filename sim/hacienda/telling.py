@@ -59,9 +59,7 @@ def told(variant: Setup, state: Any) -> dict[str, Any]:
     }
 
 
-def retold(
-    players: int, rules: Mapping[str, Any], setup: Mapping[str, Any]
-) -> tuple[Setup, Any]:
+def retold(players: int, rules: Mapping[str, Any], setup: Mapping[str, Any]) -> tuple[Setup, Any]:
     """The variant and the dealt state that a record tells; InputError where it contradicts itself."""
     if tuple(setup) != KEYS:
         raise InputError(f"setup has keys {list(setup)}; they must be {list(KEYS)}")

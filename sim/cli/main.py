@@ -1,0 +1,69 @@
+"""Commands by name, and how their failures end: one line and an exit code."""
+
+import signal
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Any
+
+from cyclopts import App, CycloptsError
+
+from sim.core.errors import InputError
+
+DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
+
+app = App(
+    name="ludostat",
+    help="Play board games between computer players by the thousand, and say what is balanced.",
+    version=lambda: version("ludostat"),
+    help_epilogue="A first answer: ludostat play hacienda --seats greedy,casual,random,random",
+)
+COMMANDS = {  # where each lies: imported when it is called, with what it is for
+    "games": ("sim.cli.look:games", "List the games; with a name: its rules, variants, tables."),
+    "strategies": ("sim.cli.look:strategies", "List the strategies of a game with their ideas."),
+    "play": ("sim.cli.play:play", "Play many games; write rows, a summary and charts."),
+    "show": ("sim.cli.look:show", "Show one game as text, choice by choice."),
+    "replay": ("sim.cli.look:replay", "Check game records with the engine."),
+    "maps": ("sim.cli.look:maps", "Show Hacienda maps from files and whether they can be played."),
+    "bench": ("sim.cli.bench:bench", "Measure decisions and games a second."),
+}
+for _name, (_path, _help) in COMMANDS.items():
+    app.command(_path, name=_name, help=_help)
+
+
+def _terminated(*_: Any) -> None:
+    raise KeyboardInterrupt
+
+
+def say(text: str) -> None:
+    """A line for the person at the terminal, apart from any output that is piped on."""
+    print(text, file=sys.stderr)
+
+
+def _fault(error: Exception) -> str:
+    return " ".join(str(error).split())
+
+
+def _run(tokens: Sequence[str]) -> int:
+    code = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+    return code if isinstance(code, int) else DONE
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; 0 done, 1 a check failed, 2 wrong usage or input, 130 interrupted."""
+    tokens = list(sys.argv[1:] if arguments is None else arguments)
+    debug = "--debug" in tokens
+    signal.signal(signal.SIGTERM, _terminated)
+    try:
+        return _run([token for token in tokens if token != "--debug"])
+    except (InputError, CycloptsError) as error:
+        if debug:
+            raise
+        say(f"ludostat: {_fault(error)}")
+        return WRONG
+    except KeyboardInterrupt:
+        say("ludostat: interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has gone, and so would any complaint
+        return DONE

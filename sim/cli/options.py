@@ -1,0 +1,118 @@
+"""Flags that several commands share, and the experiment they add up to."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from sim.core.errors import InputError, nearest
+
+Set = Annotated[
+    list[str],
+    Parameter(name="--set", negative="", consume_multiple=False,
+              help="a rule parameter as NAME=VALUE; may be repeated (see: ludostat games GAME)"),
+]  # fmt: skip
+Rules = Annotated[str | None, Parameter(help="a named rule set, such as variant-1")]
+Map = Annotated[Path | None, Parameter(name="--map", help="a map by name, or a file (.txt, .haz)")]
+Players = Annotated[int | None, Parameter(help="how many sit at the table")]
+Seats = Annotated[str | None, Parameter(help="strategies, comma-separated, one for each seat")]
+Seed = Annotated[int, Parameter(help="decides all luck: same seed, same games")]
+
+
+def rule_changes(game: str, rule_set: str | None, settings: list[str]) -> dict[str, Any]:
+    """Rule changes by name: those of the named set, then the single ones."""
+    from sim.catalogue import game as find_game
+    from sim.core.parameters import read_settings
+
+    found = find_game(game)
+    changes: dict[str, Any] = {}
+    if rule_set is not None:
+        sets = found.rule_sets()
+        if rule_set not in sets:
+            raise InputError(
+                f"--rules {rule_set}: {game} has no such rule set{nearest(rule_set, sets)}; "
+                f"it has {', '.join(sets)}"
+            )
+        changes |= sets[rule_set]["set"]
+    return changes | read_settings(found.parameters(), settings)
+
+
+def own_map(game: str, chosen: Path | None) -> tuple[dict[str, Any], dict[str, str]]:
+    """The rule change and the component table that `--map` stands for."""
+    if chosen is None:
+        return {}, {}
+    if game != "hacienda":
+        raise InputError(f"--map {chosen}: {game} has no maps")
+    if not chosen.suffix:
+        return {"map": str(chosen)}, {}
+    from sim.hacienda.board import read_map_file
+    from sim.hacienda.components import drawings
+
+    name, drawing = read_map_file(chosen)
+    if name in drawings():
+        raise InputError(f"--map {chosen}: {name!r} is a map of the game; rename the file")
+    return {"map": name}, {name: drawing}
+
+
+def line_up(game: str, players: int | None, seats: str | None) -> tuple[str, ...]:
+    """The strategies in turn order, as named, or the strongest fast one for every seat."""
+    from sim.catalogue import game as find_game
+    from strategies import registry
+
+    names = tuple(name.strip() for name in seats.split(",")) if seats else ()
+    wanted = players if players is not None else len(names) or 4
+    if wanted not in find_game(game).players:
+        allowed = find_game(game).players
+        raise InputError(f"--players {wanted}: {game} is for {allowed[0]} to {allowed[-1]} players")
+    names = names or (registry.strongest(game),) * wanted
+    if len(names) != wanted:
+        raise InputError(f"--seats {seats}: {len(names)} strategies for {wanted} players")
+    for name in names:
+        registry.find(game, name)
+    return names
+
+
+def experiment_of(
+    game: str,
+    players: int | None,
+    seats: str | None,
+    games: int,
+    seed: int,
+    rule_set: str | None,
+    settings: list[str],
+    map_: Path | None,
+) -> Any:
+    """The experiment that the flags add up to, every name and rule checked."""
+    from sim.catalogue import game as find_game
+    from sim.core.experiment import Experiment
+
+    find_game(game)
+    names = line_up(game, players, seats)
+    chosen, tables = own_map(game, map_)
+    changes = rule_changes(game, rule_set, settings) | chosen
+    _check_counts(games, seed)
+    experiment = Experiment(
+        game=game,
+        players=len(names),
+        seats=names,
+        games=games,
+        seed=seed,
+        rules=changes,
+        components=tables,
+    )
+    check(experiment)
+    return experiment
+
+
+def _check_counts(games: int, seed: int) -> None:
+    if not 1 <= games <= 10**12:
+        raise InputError(f"--games {games}: must be a whole number from 1 to {10**12}")
+    if not 0 <= seed < 2**63:
+        raise InputError(f"--seed {seed}: must be a whole number from 0 to {2**63 - 1}")
+
+
+def check(experiment: Any) -> None:
+    """Refuse an experiment whose rules contradict each other or whose strategies are unknown."""
+    from strategies.lineups import lineup_of
+
+    lineup_of(experiment)

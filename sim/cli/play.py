@@ -1,0 +1,154 @@
+"""`ludostat play`: many games, their rows on disk, one table and two charts."""
+
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from sim.cli import options
+from sim.cli.main import DONE, INTERRUPTED, say
+from sim.core.errors import InputError
+
+
+def play(
+    game: Annotated[str, Parameter(help="a game, or an experiment.toml to play (again)")],
+    *,
+    players: options.Players = None,
+    seats: options.Seats = None,
+    games: Annotated[
+        int, Parameter(alias="-n", help="games in all, seat rotations included")
+    ] = 1000,
+    seed: options.Seed = 1,
+    rules: options.Rules = None,
+    settings: options.Set = [],  # noqa: B006  (never changed)
+    map_: options.Map = None,
+    out: Annotated[Path | None, Parameter(help="results folder; left out: results/NAME")] = None,
+    resume: Annotated[bool, Parameter(negative="", help="go on with, or verify, a folder")] = False,
+    records: Annotated[int, Parameter(help="write the first N games as records too")] = 0,
+    jobs: Annotated[int, Parameter(alias="-j", help="workers; -1: one for each core")] = -1,
+    backend: Annotated[str, Parameter(help="threads or processes")] = "threads",
+    json: Annotated[bool, Parameter(negative="", help="the summary as one JSON document")] = False,
+    quiet: Annotated[bool, Parameter(negative="", help="no progress, no table")] = False,
+) -> int:
+    """Play many games and write rows, summary and charts to a results folder.
+
+    Every line-up plays all its rotations on common seeds. The rows depend on the experiment
+    alone, not on workers or interruptions.
+    """
+    if game.endswith(".toml"):
+        experiment = read_experiment_file(Path(game))
+    else:
+        experiment = options.experiment_of(game, players, seats, games, seed, rules, settings, map_)
+    if records < 0 or records > experiment.games:
+        raise InputError(f"--records {records}: must be a number from 0 to {experiment.games}")
+    folder = out or Path("results") / name_of(experiment)
+    warm_up(experiment, quiet)
+    code = _play(experiment, folder, jobs, backend, resume, quiet)
+    if code != DONE:
+        return code
+    write_records(experiment, folder, records)
+    _tell(experiment, folder, json, quiet)
+    return DONE
+
+
+def read_experiment_file(path: Path) -> Any:
+    """The experiment of a TOML file, its names and rules checked."""
+    from sim.core.experiment import Experiment
+
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: cannot be read ({error})") from None
+    experiment = Experiment.from_toml(text)
+    options.check(experiment)
+    return experiment
+
+
+def name_of(experiment: Any) -> str:
+    """The folder that an experiment gets where none is named."""
+    return f"{experiment.game}-{experiment.players}p-{experiment.fingerprint[:8]}"
+
+
+def warm_up(experiment: Any, quiet: bool) -> None:
+    """Compile before workers start, which would each compile for themselves."""
+    from strategies.lineups import lineup_of, ready
+
+    lineup = lineup_of(experiment)
+    with ready(lineup) as fresh:
+        if fresh and not quiet:
+            say(f"Compiling {experiment.game} for this machine, once: up to half a minute ...")
+        lineup.outcomes(experiment.seed, 0, 1)
+
+
+def _play(experiment: Any, folder: Path, jobs: int, backend: str, resume: bool, quiet: bool) -> int:
+    from sim.core.run import run
+    from strategies import lineups
+
+    with progress_bar(experiment.games, quiet) as advance:
+        try:
+            run(
+                experiment, lineups.play, folder, jobs=jobs,
+                backend=backend,  # type: ignore[arg-type]
+                resume=resume, progress=advance, warn=lambda text: say(f"{folder}: {text}"),
+                provenance=provenance(experiment.game),
+            )  # fmt: skip
+        except KeyboardInterrupt:
+            say(f"Interrupted; finished games are kept. Go on with: {resume_line()}")
+            return INTERRUPTED
+    return DONE
+
+
+def resume_line() -> str:
+    """The command that goes on with this one."""
+    words = [word for word in sys.argv[1:] if word != "--resume"]
+    return shlex.join(["ludostat", *words, "--resume"])
+
+
+@contextmanager
+def progress_bar(games: int, quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """Rate and time left on a terminal; nothing in a pipe."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda done, total: None
+        return
+    from rich import progress as bar
+    from rich.console import Console
+
+    rate = bar.TextColumn("games, {task.speed:.0f}/s")
+    columns = (bar.BarColumn(), bar.MofNCompleteColumn(), rate, bar.TimeRemainingColumn())
+    with bar.Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda done, total: progress.update(task, completed=done)
+
+
+def provenance(game: str) -> dict[str, Any]:
+    """What played the games: hashes of sources and tables, versions, commit, host, command."""
+    from sim.cli.provenance import collect
+
+    return collect(game)
+
+
+def write_records(experiment: Any, folder: Path, count: int) -> None:
+    """The first games of an experiment as records, played again from their seeds."""
+    if not count:
+        return
+    from sim.core import record
+    from sim.core.files import write_whole, writing
+    from strategies.lineups import play_on, table_of
+
+    target = folder / "records"
+    with writing(target):
+        target.mkdir(exist_ok=True)
+    for number in range(count):
+        table, seats = table_of(experiment, number)
+        play_on(table, experiment, number % len(experiment.rotations))
+        write_whole(target / f"game-{number:05d}.jsonl", record.write(table, seats).encode())
+
+
+def _tell(experiment: Any, folder: Path, as_json: bool, quiet: bool) -> None:
+    from sim.cli.summary import summarise
+
+    summarise(experiment, folder, as_json=as_json, quiet=quiet)

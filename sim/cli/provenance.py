@@ -1,0 +1,40 @@
+"""What played the games of a run, kept in its manifest."""
+
+import platform
+import shlex
+import subprocess
+import sys
+from importlib.metadata import version
+from typing import Any
+
+from sim.catalogue import game as find_game
+from sim.core.jit import PACKAGES, source_hash
+
+LIBRARIES = ("ludostat", "numpy", "numba", "polars")
+
+
+def _commit() -> str | None:
+    """The commit of the sources, where they lie in a checkout of their own."""
+    command = ["git", "-C", str(PACKAGES), "describe", "--always", "--dirty", "--abbrev=40"]
+    if not (PACKAGES / ".git").exists():
+        return None
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=5, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return done.stdout.strip() or None
+
+
+def collect(game: str) -> dict[str, Any]:
+    """Hashes that must match for rows to be comparable, and facts that help to place them."""
+    return {
+        "sources": source_hash(),
+        "components": find_game(game).components_hash(),
+        "commit": _commit(),
+        "command": shlex.join(["ludostat", *sys.argv[1:]]),
+        "python": platform.python_version(),
+        "versions": {name: version(name) for name in LIBRARIES},
+        "host": platform.node(),
+        "machine": platform.machine(),
+        "system": platform.system(),
+    }

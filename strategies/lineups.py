@@ -1,0 +1,170 @@
+"""From the names of a line-up to games played and their rows."""
+
+import functools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+import polars as pl
+from numba.core import config
+
+from sim.catalogue import game as find_game
+from sim.core import luck
+from sim.core.experiment import Experiment
+from sim.core.game import Game, copy_of
+from sim.core.jit import cache_folder
+from sim.core.table import Table
+from strategies import registry
+from strategies.registry import Strategy
+
+WIDTH = 64  # weights of the longest strategy
+RESULTS = ("score", "margin", "place", "rounds")
+
+
+class Lineup:
+    """The strategies of an experiment seated at its variant, ready for the kernels."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        """Look up game, rules and strategies; InputError where one is unknown."""
+        self.game: Game = find_game(experiment.game)
+        self.variant = self.game.set_up(experiment.players, experiment.rules, experiment.components)
+        self.rotations = experiment.rotations
+        names = sorted({name for line in self.rotations for name in line})
+        self.strategies = [registry.find(experiment.game, name) for name in names]
+        self.entries = np.array([[names.index(name) for name in line] for line in self.rotations])
+
+    @property
+    def compiled(self) -> bool:
+        """May the whole game run outside the interpreter?"""
+        return all(strategy.compiled for strategy in self.strategies)
+
+    @functools.cached_property
+    def policies(self) -> tuple[Callable[..., int], ...]:
+        """Functions by entry, repeated up to a fixed number: one compiled loop for all."""
+        found = [strategy.policy(self.variant) for strategy in self.strategies]
+        return tuple(found[i % len(found)] for i in range(max(self.game.players)))
+
+    @functools.cached_property
+    def weights(self) -> np.ndarray:
+        """Weights by entry."""
+        return np.stack([registry.padded(entry.weights, WIDTH) for entry in self.strategies])
+
+    @functools.cached_property
+    def barred(self) -> np.ndarray:
+        """Barred classes by entry, as bits."""
+        return np.array([entry.barred for entry in self.strategies])
+
+    def outcomes(self, seed: int, first: int, count: int) -> tuple[np.ndarray, int]:
+        """Outcome rows of `count` games from number `first` on, and the decisions made."""
+        tables, fresh = _one(self.variant.fresh), _one(self.variant.fresh)
+        rows = np.zeros(count * self.variant.players, self.game.outcome_dtype).view(np.recarray)
+        play = self.game.play
+        if not self.compiled:
+            play = getattr(play, "py_func", play)
+        decisions = play(
+            tables, fresh, self.variant.rules, self.policies, self.weights, self.barred,
+            self.entries, seed, first, count, rows,
+        )  # fmt: skip
+        return rows, int(decisions)
+
+    def entry_at(self, rotation: int, seat: int) -> Strategy:
+        """Who sits there."""
+        return self.strategies[self.entries[rotation, seat]]
+
+
+def _one(state: Any) -> np.ndarray:
+    table = np.zeros(1, state.dtype).view(np.recarray)
+    table[0] = state
+    return table
+
+
+def lineup_of(experiment: Experiment) -> Lineup:
+    """The line-up of an experiment; made once in each process."""
+    return _lineup(experiment.model_dump_json())
+
+
+@functools.lru_cache(maxsize=8)
+def _lineup(experiment: str) -> Lineup:
+    return Lineup(Experiment.model_validate_json(experiment))
+
+
+@contextmanager
+def ready(lineup: Lineup) -> Iterator[bool]:
+    """Around the first game in a process: is machine code still to be made? Notes that it is."""
+    folder = cache_folder()
+    words = lineup.variant.fresh.dtype.itemsize  # records of each size have code of their own
+    names = "-".join(sorted({entry.choose.__name__ for entry in lineup.strategies}))
+    mark = folder / f"{lineup.game.name}-{words}-{names}.ready" if folder else None
+    yield not config.DISABLE_JIT and not (mark and mark.exists())
+    if mark:
+        mark.touch()
+
+
+def rows_of(lineup: Lineup, rows: np.ndarray, first: int) -> pl.DataFrame:
+    """Outcome rows as a frame, one row per game and seat, in the columns of all results."""
+    game, players = lineup.game, lineup.variant.players
+    places = np.arange(len(rows))
+    names = [entry.name for entry in lineup.strategies]
+    shared = np.maximum(rows["shared"], 1)
+    head = {
+        "game_index": first + places // players,
+        "seed": rows["seed"],
+        "seat": (places % players).astype(np.int8),
+        "order": rows["order"].astype(np.int8),
+        "strategy": _named(rows["entry"], names),
+        "score": rows["score"],
+        "margin": rows["margin"],
+        "place": rows["place"].astype(np.int8),
+        "win_share": np.where(rows["shared"] > 0, 1 / shared, 0.0),
+        "rounds": rows["rounds"],
+        "reason": _named(rows["reason"] - 1, list(game.reasons[1:])),
+    }
+    own = {name: rows["measures"][:, i] for i, name in enumerate(game.measures)}
+    flags = [name for name in own if name.endswith("_held")]
+    frame = pl.DataFrame(head | own)
+    return frame.with_columns(pl.col(flags).cast(pl.Boolean))
+
+
+def _named(numbers: np.ndarray, names: list[str]) -> pl.Series:
+    return pl.Series(numbers.astype(np.uint32)).replace_strict(
+        list(range(len(names))), names, return_dtype=pl.Enum(names)
+    )
+
+
+def play(experiment: Experiment, first: int, count: int) -> pl.DataFrame:
+    """Games `first` to `first + count - 1` of an experiment as rows of results."""
+    lineup = lineup_of(experiment)
+    rows, _ = lineup.outcomes(experiment.seed, first, count)
+    return rows_of(lineup, rows, first)
+
+
+def table_of(experiment: Experiment, number: int) -> tuple[Table, tuple[str, ...]]:
+    """Game `number` of an experiment before its first choice, and who sits where."""
+    rotations = experiment.rotations
+    seed = int(luck.game_seed(experiment.seed, number // len(rotations)))
+    return seated(experiment, seed, number % len(rotations)), rotations[number % len(rotations)]
+
+
+def seated(experiment: Experiment, seed: int, rotation: int) -> Table:
+    """The table that a game's own seed gives, the line-up's bars in place."""
+    lineup = lineup_of(experiment)
+    dealt = copy_of(lineup.variant.fresh)
+    lineup.game.deal(dealt, lineup.variant.rules, seed)
+    for seat in range(lineup.variant.players):
+        dealt.barred[seat] = lineup.entry_at(rotation, seat).barred
+    return Table(lineup.game, lineup.variant, dealt, seed)
+
+
+def play_on(table: Table, experiment: Experiment, rotation: int, until: int | None = None) -> None:
+    """Let the line-up make its choices at a table, to the end or to a number of choices."""
+    lineup = lineup_of(experiment)
+    while not table.over and (until is None or len(table.events) < until):
+        entry = lineup.entries[rotation, table.seat]
+        count = table.game.survey(table.state, table.variant.rules)
+        if count == 1:
+            choice = table.game.nth(table.state, table.variant.rules, 0)
+        else:
+            policy = lineup.policies[entry]
+            choice = policy(table.state, table.variant.rules, lineup.weights[entry], count)
+        table.act_number(int(choice))
