@@ -7,13 +7,12 @@ from typing import Any
 
 import numpy as np
 import polars as pl
-from numba.core import config
 
 from sim.catalogue import game as find_game
 from sim.core import luck
 from sim.core.experiment import Experiment
 from sim.core.game import Game, copy_of
-from sim.core.jit import cache_folder
+from sim.core.jit import INTERPRETED, cache_folder
 from sim.core.table import Table
 from strategies import registry
 from strategies.registry import Strategy
@@ -96,7 +95,7 @@ def ready(lineup: Lineup) -> Iterator[bool]:
     words = lineup.variant.fresh.dtype.itemsize  # records of each size have code of their own
     names = "-".join(sorted({entry.choose.__name__ for entry in lineup.strategies}))
     mark = folder / f"{lineup.game.name}-{words}-{names}.ready" if folder else None
-    yield not config.DISABLE_JIT and not (mark and mark.exists())
+    yield not INTERPRETED and not (mark and mark.exists())
     if mark:
         mark.touch()
 

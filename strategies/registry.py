@@ -13,11 +13,10 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.core import config
 
 from sim.catalogue import game as find_game
 from sim.core.errors import InputError, nearest
-from sim.core.jit import kernel_for
+from sim.core.jit import INTERPRETED, kernel_for
 
 WITHOUT = "-without:"  # greedy-without:buy-water+harvest
 MODULES = ("plain", "plans")
@@ -37,7 +36,7 @@ class Strategy:
 
     def policy(self, variant: Any) -> Callable[..., int]:
         """The function to seat at tables of this variant."""
-        if not self.compiled or config.DISABLE_JIT:
+        if not self.compiled or INTERPRETED:
             return self.choose
         return _compiled(self.choose, numba.typeof(variant.fresh), numba.typeof(variant.rules))
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -16,6 +16,7 @@ from sim.core.errors import InputError
 
 def play(
     game: Annotated[str, Parameter(help="a game, or an experiment.toml to play (again)")],
+    /,
     *,
     players: options.Players = None,
     seats: options.Seats = None,
@@ -30,7 +31,9 @@ def play(
     resume: Annotated[bool, Parameter(negative="", help="go on with, or verify, a folder")] = False,
     records: Annotated[int, Parameter(help="write the first N games as records too")] = 0,
     jobs: Annotated[int, Parameter(alias="-j", help="workers; -1: one for each core")] = -1,
-    backend: Annotated[str, Parameter(help="threads or processes")] = "threads",
+    backend: Annotated[
+        Literal["threads", "processes"], Parameter(help="what the workers are")
+    ] = "threads",
     json: Annotated[bool, Parameter(negative="", help="the summary as one JSON document")] = False,
     quiet: Annotated[bool, Parameter(negative="", help="no progress, no table")] = False,
 ) -> int:
@@ -84,7 +87,7 @@ def warm_up(experiment: Any, quiet: bool) -> None:
         lineup.outcomes(experiment.seed, 0, 1)
 
 
-def _play(experiment: Any, folder: Path, jobs: int, backend: str, resume: bool, quiet: bool) -> int:
+def _play(experiment: Any, folder: Path, jobs: int, backend: Any, resume: bool, quiet: bool) -> int:
     from sim.core.run import run
     from strategies import lineups
 
@@ -92,7 +95,7 @@ def _play(experiment: Any, folder: Path, jobs: int, backend: str, resume: bool, 
         try:
             run(
                 experiment, lineups.play, folder, jobs=jobs,
-                backend=backend,  # type: ignore[arg-type]
+                backend=backend,
                 resume=resume, progress=advance, warn=lambda text: say(f"{folder}: {text}"),
                 provenance=provenance(experiment.game),
             )  # fmt: skip

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
-from numba.core import config
 
 PACKAGES = Path(__file__).resolve().parents[2]
 ROOMS = ("sim", "strategies")  # all kernels of the project live below these
@@ -24,8 +23,11 @@ KEPT = 4  # cache folders: this one and a few of other commits and machines
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+config: Any = numba.config  # its settings are attributes made at run time
+INTERPRETED = bool(config.DISABLE_JIT)  # kernels are plain Python: slow, the same bytes
+
 warnings.filterwarnings("ignore", "First-class function type feature is experimental")
-if config.DISABLE_JIT:
+if INTERPRETED:
     warnings.filterwarnings("ignore", "overflow encountered in scalar", RuntimeWarning)
 
 
@@ -76,7 +78,7 @@ def prune(home: Path, keep: int = KEPT) -> None:
 @functools.cache
 def cache_folder() -> Path | None:
     """This state's folder of machine code, or None where nothing can be written."""
-    if config.DISABLE_JIT:
+    if INTERPRETED:
         return None
     state = f"{source_hash()} {numba.__version__} {_cpu()} {config.CPU_FEATURES}"
     key = hashlib.sha256(state.encode()).hexdigest()[:16]
@@ -96,8 +98,9 @@ def _compiler(*signature: Any) -> Callable[..., Any]:
     def decorate(function: F) -> F:
         try:
             cached = folder is not None
-            options = {"nogil": True, "cache": cached, "error_model": "numpy"}
-            return numba.njit(*signature, **options)(function)
+            options: dict[str, Any] = {"nogil": True, "cache": cached, "error_model": "numpy"}
+            njit: Any = numba.njit
+            return njit(*signature, **options)(function)
         finally:
             config.CACHE_DIR = kept
 

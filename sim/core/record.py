@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from sim.core.errors import InputError
@@ -101,10 +102,9 @@ def replay(text: str, find: Callable[[str], Game]) -> Table:
     game is over.
     """
     entries = read(text)
-    table = _at(1, lambda: _open(entries[0], find))
+    table: Table = _at(1, partial(_open, entries[0], find))
     for number, entry in enumerate(entries[1:], 2):
-        check = _check_end if "end" in entry else _check_event
-        _at(number, lambda check=check, entry=entry: check(table, entry))
+        _at(number, partial(_check_end if "end" in entry else _check_event, table, entry))
         if "end" in entry and number != len(entries):
             raise InputError(f"line {number + 1}: stands after the end")
     if table.over and "end" not in entries[-1]:

@@ -58,7 +58,9 @@ def _check_workers(jobs: int, backend: str) -> None:
     if jobs < 1 and jobs != -1:
         raise InputError(f"jobs = {jobs} should be a number of workers, or -1 for all cores")
     if backend not in get_args(Backend):
-        raise InputError(f"backend = {backend!r} is unknown{nearest(backend, get_args(Backend))}")
+        known = get_args(Backend)
+        text = f"is unknown{nearest(backend, known)}; there are {', '.join(known)}"
+        raise InputError(f"backend = {backend!r} {text}")
 
 
 def _finish(
@@ -95,7 +97,7 @@ def _parts(
     if jobs <= 1:
         return (_play_part(path, experiment, play, n, nullcontext()) for n in folder.todo())
 
-    from joblib import Parallel, delayed  # type: ignore[import-untyped]  # noqa: PLC0415
+    from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
     # Processes can be killed and need no door; nor could they share one.
     way: AbstractContextManager = door if backend == "threads" else nullcontext()
@@ -115,7 +117,7 @@ def _crew(backend: Backend) -> dict[str, Any]:
 
 
 def _cores() -> int:
-    from joblib import cpu_count  # noqa: PLC0415, heavy
+    from joblib import cpu_count
 
     return cpu_count()
 

@@ -26,7 +26,10 @@ from sim.core.manifest import (
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["Folder", "opened", "read_experiment", "read_manifest", "record", "scan", "settle"]
+__all__ = [
+    "Folder", "opened", "part_path", "read_experiment", "read_manifest", "record", "scan",
+    "settle", "write_part",
+]  # fmt: skip
 
 EXPERIMENT = "experiment.toml"
 PLAYS = "plays"
@@ -77,7 +80,7 @@ def read_experiment(folder: Path) -> Experiment:
 
 def scan(folder: Path) -> "pl.LazyFrame":
     """The rows of all finished parts, in the order of the games."""
-    import polars as pl  # noqa: PLC0415, heavy
+    import polars as pl
 
     paths = [part_path(folder, number) for number in sorted(read_manifest(folder).parts)]
     if not paths:
@@ -85,7 +88,7 @@ def scan(folder: Path) -> "pl.LazyFrame":
     for path in paths:
         if not path.is_file():
             raise InputError(f"{path} is missing: resuming its experiment plays it again")
-    return pl.scan_parquet(paths, glob=False, hive_partitioning=False)
+    return pl.scan_parquet(paths, glob=False)
 
 
 def write_part(folder: Path, experiment: Experiment, number: int, frame: "pl.DataFrame") -> Part:

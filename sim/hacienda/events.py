@@ -5,8 +5,7 @@ from typing import Any
 
 from sim.core.errors import InputError
 from sim.core.game import Event
-from sim.hacienda import choices as ch
-from sim.hacienda import scoring
+from sim.hacienda import codes, scoring
 from sim.hacienda.components import CARDS, TILES
 from sim.hacienda.setup import Setup
 from sim.hacienda.state import LAND_CARDS, REASONS
@@ -16,22 +15,22 @@ DECKS = ("land", "animal")
 
 def event_of(variant: Setup, state: Any, choice: int) -> Event:
     """The event of a choice of the seat to act."""
-    kind, part, other = ch.class_of(choice), ch.part_of(choice), ch.other_of(choice)
+    kind, part, other = codes.class_of(choice), codes.part_of(choice), codes.other_of(choice)
     head = {"seat": int(state.seat)}
-    if kind in (ch.BUY_LAND, ch.BUY_ANIMAL):
+    if kind in (codes.BUY_LAND, codes.BUY_ANIMAL):
         return head | (
             {"do": "take", "card": CARDS[other]}
             if part
-            else {"do": "draw", "deck": DECKS[kind - ch.BUY_LAND]}
+            else {"do": "draw", "deck": DECKS[kind - codes.BUY_LAND]}
         )
-    if kind == ch.BUY_HACIENDA:
+    if kind == codes.BUY_HACIENDA:
         return head | {"do": "hacienda", "on": variant.numbers[other]}
-    if kind == ch.BUY_WATER:
+    if kind == codes.BUY_WATER:
         return head | _water(variant, part >> 3, part & 7, other)
-    if kind in (ch.PLAY_LAND, ch.PLAY_ANIMAL):
-        word = "land" if kind == ch.PLAY_LAND else "animal"
+    if kind in (codes.PLAY_LAND, codes.PLAY_ANIMAL):
+        word = "land" if kind == codes.PLAY_LAND else "animal"
         return head | {"do": word, "card": CARDS[part], "cell": variant.numbers[other]}
-    if kind == ch.HARVEST:
+    if kind == codes.HARVEST:
         source = variant.numbers[other - 1] if other else None
         return head | {"do": "harvest", "on": variant.numbers[part], "from": source}
     return head | {"do": "stop"}
@@ -58,22 +57,22 @@ def _read(variant: Setup, event: Mapping[str, Any]) -> int | None:
     cells = variant.board.layout.cells
     match event["do"]:
         case "draw":
-            return ch.pack(ch.BUY_LAND + DECKS.index(event["deck"]), 0, 0)
+            return codes.pack(codes.BUY_LAND + DECKS.index(event["deck"]), 0, 0)
         case "take":
             card = CARDS.index(event["card"])
-            return ch.pack(ch.BUY_LAND if card < LAND_CARDS else ch.BUY_ANIMAL, 1, card)
+            return codes.pack(codes.BUY_LAND if card < LAND_CARDS else codes.BUY_ANIMAL, 1, card)
         case "hacienda":
-            return ch.pack(ch.BUY_HACIENDA, 0, cells[event["on"]])
+            return codes.pack(codes.BUY_HACIENDA, 0, cells[event["on"]])
         case "water":
             return _read_water(variant, event)
         case "land" | "animal" as word:
-            kind = ch.PLAY_LAND if word == "land" else ch.PLAY_ANIMAL
-            return ch.pack(kind, CARDS.index(event["card"]), cells[event["cell"]])
+            kind = codes.PLAY_LAND if word == "land" else codes.PLAY_ANIMAL
+            return codes.pack(kind, CARDS.index(event["card"]), cells[event["cell"]])
         case "harvest":
             source = 0 if event["from"] is None else 1 + cells[event["from"]]
-            return ch.pack(ch.HARVEST, cells[event["on"]], source)
+            return codes.pack(codes.HARVEST, cells[event["on"]], source)
         case "stop":
-            return ch.pack(ch.STOP, 0, 0)
+            return codes.pack(codes.STOP, 0, 0)
     return None
 
 
@@ -82,7 +81,7 @@ def _read_water(variant: Setup, event: Mapping[str, Any]) -> int:
     tile = TILES.index(event["tile"])
     ways = variant.rules.tile_steps[tile, : variant.rules.tile_turns[tile], : len(cells)].tolist()
     turn = ways.index([cell - cells[0] for cell in cells])
-    return ch.pack(ch.BUY_WATER, 8 * tile + turn, cells[0])
+    return codes.pack(codes.BUY_WATER, 8 * tile + turn, cells[0])
 
 
 def _points(points: Any) -> dict[str, int]:

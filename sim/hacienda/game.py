@@ -1,18 +1,29 @@
 """Hacienda as the core sees it."""
 
 from sim.core.game import Game
-from sim.hacienda import choices, components, deal, events, picture, play, rules, setup, telling
+from sim.hacienda import (
+    choices,
+    codes,
+    components,
+    deal,
+    events,
+    picture,
+    play,
+    rules,
+    setup,
+    telling,
+)
 from sim.hacienda.state import REASONS
 
 HACIENDA = Game(
     name="hacienda",
     title="Hacienda (Wolfgang Kramer, 2005)",
     players=setup.PLAYERS,
-    classes=choices.CLASS_NAMES,
+    classes=codes.CLASS_NAMES,
     reasons=REASONS,
     measures=play.MEASURES,
     most_choices=1 << 14,
-    note="Both maps are reconstructed, not printed: what rests on single hexes holds for them only.",
+    note="Both maps are reconstructed, not printed: findings on single hexes hold for them only.",
     parameters=components.rule_parameters,
     rule_sets=components.rule_sets,
     tables=lambda: components.box() | components.maps(),
@@ -25,7 +36,7 @@ HACIENDA = Game(
     choices=choices.choices,
     act=rules.act,
     over=rules.over,
-    class_of=choices.class_of,
+    class_of=codes.class_of,
     disguise=deal.disguise,
     play=play.play,
     event=events.event_of,

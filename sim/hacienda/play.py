@@ -5,7 +5,10 @@ import numpy as np
 from sim.core import luck
 from sim.core.jit import kernel
 from sim.hacienda import scoring
-from sim.hacienda.choices import CLASS_NAMES, nth, survey
+from sim.hacienda.choices import nth, survey
+from sim.hacienda.codes import (
+    CLASS_NAMES,
+)
 from sim.hacienda.deal import deal
 from sim.hacienda.rules import act, over
 

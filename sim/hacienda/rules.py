@@ -4,7 +4,8 @@ from sim.core import bits
 from sim.core.hexes import flood
 from sim.core.jit import kernel
 from sim.hacienda import scoring
-from sim.hacienda.choices import (
+from sim.hacienda.choices import cards_left
+from sim.hacienda.codes import (
     BUY_ANIMAL,
     BUY_HACIENDA,
     BUY_LAND,
@@ -13,7 +14,6 @@ from sim.hacienda.choices import (
     PLAY_ANIMAL,
     PLAY_LAND,
     STOP,
-    cards_left,
     class_of,
     other_of,
     part_of,
@@ -156,7 +156,7 @@ def place_animal(state, rules, seat, species, cell):
 def name_group(state, rules, seat):
     """Name the group just grown by its lowest cell; haciendas stay with it (RULES 4.4)."""
     name = bits.first(state.group)
-    state.size[name] = bits.count(state.group)
+    state.tiles[name] = bits.count(state.group)
     cell = name
     while cell >= 0:
         state.name[cell] = name
@@ -165,7 +165,7 @@ def name_group(state, rules, seat):
     bits.drop(state.housed[seat], state.group)
     if bits.meet(state.haciendas[seat], state.group):
         bits.add(state.housed[seat], name)
-    elif state.size[name] >= rules.hacienda_min:
+    elif state.tiles[name] >= rules.hacienda_min:
         bits.add(state.sites[seat], name)
     return name
 
@@ -197,8 +197,8 @@ def touching_tiles(state, rules, contacts):
     cell = bits.first(contacts)
     while cell >= 0:
         name = state.name[cell]
-        total += state.size[name]
-        largest = max(largest, state.size[name])
+        total += state.tiles[name]
+        largest = max(largest, state.tiles[name])
         other = cell
         while other >= 0:  # the rest of this chain counts no more
             if state.name[other] == name:
@@ -219,7 +219,7 @@ def harvest(state, rules, seat, group, source):
     bits.add(state.tokens[seat], group)
     bits.add(state.reaped[seat], group)
     state.harvested = 1
-    state.pesos[seat] += rules.harvest_pesos * state.size[group]
+    state.pesos[seat] += rules.harvest_pesos * state.tiles[group]
 
 
 @kernel

@@ -23,8 +23,8 @@ def tiles_in(state, names, least):
     total = 0
     name = bits.after(names, -1)
     while name >= 0:
-        if state.size[name] >= least:
-            total += state.size[name]
+        if state.tiles[name] >= least:
+            total += state.tiles[name]
         name = bits.after(names, name)
     return total
 

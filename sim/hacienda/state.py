@@ -68,7 +68,7 @@ def state_dtype(words: int) -> np.dtype:
             ("reaped", *sets),  # names of chains with a token
             ("tokens", *sets),  # cells a token lies on
             ("name", "i2", cells),  # of the group at a cell
-            ("size", "i2", cells),  # of the group of that name
+            ("tiles", "i2", cells),  # of the group of that name
             ("placed", "i4", SEATS),  # animals on the board
             ("watered", "i4", SEATS),  # pairs of own piece and water tile beside it
             ("first", "i4", (SEATS, SOURCES)),  # points of the first scoring

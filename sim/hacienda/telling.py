@@ -60,7 +60,7 @@ def told(variant: Setup, state: Any) -> dict[str, Any]:
 
 
 def retold(players: int, rules: Mapping[str, Any], setup: Mapping[str, Any]) -> tuple[Setup, Any]:
-    """The variant and the dealt state that a record tells; InputError where it contradicts itself."""
+    """The variant and the dealt state that a record tells; InputError where it is wrong."""
     if tuple(setup) != KEYS:
         raise InputError(f"setup has keys {list(setup)}; they must be {list(KEYS)}")
     variant = _variant(players, rules, setup["board"])

@@ -113,11 +113,11 @@ def merged(state, rules, members, seat, cell, least):
             word &= word - bits.ONE
             if name != one and name != two:
                 one, two = name, one
-                size += state.size[name]
-                if state.size[name] >= least:
-                    scored += state.size[name]
+                size += state.tiles[name]
+                if state.tiles[name] >= least:
+                    scored += state.tiles[name]
                 if bits.has(state.housed[seat], name):
-                    housed += state.size[name]
+                    housed += state.tiles[name]
                     any_housed = True
     return size, scored, housed, any_housed
 
@@ -199,7 +199,7 @@ def income_if(state, rules, seat, herd, cell):
 @kernel
 def hacienda_worth(state, rules, weights, group, scorings, time):
     """A hacienda on a chain or herd."""
-    points = weights[HACIENDA] * rules.hacienda_points * state.size[group]
+    points = weights[HACIENDA] * rules.hacienda_points * state.tiles[group]
     return scorings * points + time * weights[HOME] + cash(weights, -rules.price_hacienda, time)
 
 

@@ -3,7 +3,8 @@
 from sim.core import bits
 from sim.core.bits import ZERO
 from sim.core.jit import kernel
-from sim.hacienda.choices import (
+from sim.hacienda.choices import fits, nth_reaped_of_others, plays_as_pampa
+from sim.hacienda.codes import (
     ANIMAL_RUN,
     BUY_HACIENDA,
     BUY_LAND,
@@ -19,10 +20,7 @@ from sim.hacienda.choices import (
     STOP_RUN,
     TAKE_RUN,
     WATER_RUN,
-    fits,
-    nth_reaped_of_others,
     pack,
-    plays_as_pampa,
 )
 from sim.hacienda.state import LAND_CARDS, TILES
 from strategies.hacienda import features as f
@@ -151,7 +149,7 @@ def best_harvest(state, rules, weights, seat):
         source = 1 + nth_reaped_of_others(state, rules, seat, 0)
     chain = bits.after(state.chains[seat], -1)
     while chain >= 0:
-        value = weights[f.HARVEST] * rules.harvest_pesos * state.size[chain]
+        value = weights[f.HARVEST] * rules.harvest_pesos * state.tiles[chain]
         if value > worth and not bits.has(state.reaped[seat], chain):
             choice, worth = pack(HARVEST, chain, source), value
         chain = bits.after(state.chains[seat], chain)

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from sim.core import luck
 from sim.core.jit import kernel
-from sim.hacienda.choices import (
+from sim.hacienda.choices import nth
+from sim.hacienda.codes import (
     ANIMAL_RUN,
     HACIENDA_RUN,
     HARVEST_RUN,
     LAND_RUN,
-    nth,
     other_of,
     part_of,
 )
@@ -54,7 +54,7 @@ def casual(state, rules, weights, count):
             return choice
     for k in range(start + cards, start + cards + harvests):
         choice = nth(state, rules, k)
-        if state.size[part_of(choice)] >= 3:
+        if state.tiles[part_of(choice)] >= 3:
             return choice
     if cards:
         return nth(state, rules, start + whim(state, 0, cards))
