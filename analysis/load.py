@@ -10,7 +10,7 @@ from analysis import schema
 from sim.core.errors import InputError
 
 if TYPE_CHECKING:
-    import pandas as pd
+    import pandas as pd  # type: ignore[import-untyped]
 
 
 def load(folder: Path | str) -> pl.LazyFrame:
@@ -49,15 +49,15 @@ def load_pandas(folder: Path | str) -> "pd.DataFrame":
 
 def to_pandas(frame: pl.DataFrame) -> "pd.DataFrame":
     """The same columns for libraries that ask for pandas."""
-    import pandas as pd  # noqa: PLC0415  it costs a third of a second
+    import pandas as pd  # costs a third of a second
 
     return pd.DataFrame({column.name: _pandas_column(column) for column in frame})
 
 
 def _pandas_column(column: pl.Series) -> Any:
-    import pandas as pd  # noqa: PLC0415
+    import pandas as pd
 
-    if column.dtype != pl.Enum:
+    if not isinstance(column.dtype, pl.Enum):
         return column.to_numpy()
     codes = column.to_physical().cast(pl.Int32).fill_null(-1).to_numpy()
-    return pd.Categorical.from_codes(codes, categories=column.cat.get_categories().to_list())
+    return pd.Categorical.from_codes(codes, categories=column.dtype.categories.to_list())

@@ -1,10 +1,8 @@
 """Who wins, by how much and with what: the tables of one run.
 
-Every table says of how many games it speaks, and its intervals are those of `intervals`.
-Columns `from_X` are mean points by source (see `schema.SOURCES`); together they are the score.
+Every table says of how many games it speaks, and its intervals are those of `intervals`. The
+columns `from_X` are mean points by source (`schema.SOURCES`); together they are the score.
 """
-
-from collections.abc import Sequence
 
 import polars as pl
 
@@ -21,14 +19,13 @@ def by_strategy(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
     """How every strategy did, best first.
 
     One row per strategy: `strategy, games, seeds, win_share, win_share_low, win_share_high`,
-    the same three of `score` and `margin`, then `from_X` for every source of points. Where a
-    strategy plays against itself only, its win share is fixed by the line-up: low = high.
+    the same three of `score`, of `margin` and of `from_X` for every source of points. Where a
+    strategy plays against itself only, the line-up fixes its win share: low = high.
     """
     table = _estimate(rows, ["strategy"], level)
-    if table.height == 1:
-        table = table.with_columns(
-            win_share_low=pl.col("win_share"), win_share_high=pl.col("win_share")
-        )
+    if _is_alone(rows, table):
+        fixed = pl.col("win_share")
+        table = table.with_columns(win_share_low=fixed, win_share_high=fixed)
     return table.sort(pl.col("win_share").round(DIGITS), "strategy", descending=[True, False])
 
 
@@ -55,51 +52,55 @@ def tidy(strategies: pl.DataFrame, seats: pl.DataFrame, advantage: pl.DataFrame)
     """
     tables = {"strategy": strategies, "seat": seats, "seat_advantage": advantage}
     return pl.concat(
-        _long(name, table, measure) for name, table in tables.items() for measure in _measures(table)
+        _long(name, table, measure)
+        for name, table in tables.items()
+        for measure in _measures(table)
     )
 
 
 def source_columns(table: pl.DataFrame) -> list[str]:
     """The columns of a table that hold points by source, in order."""
-    return [name for name in table.columns if name.startswith(PREFIX)]
+    return [name for name in _measures(table) if name.startswith(PREFIX)]
+
+
+def _is_alone(rows: Rows, strategies: pl.DataFrame) -> bool:
+    """Whether one strategy has all seats of every game."""
+    if strategies.height != 1:
+        return False
+    facts = rows.lazy().select(pl.len(), pl.col("seat").n_unique())
+    count, seats = facts.collect(engine="streaming").row(0)
+    return bool(seats > 1 and count == seats * strategies["games"].item())
+
+
+def _measures(table: pl.DataFrame) -> list[str]:
+    """The columns of a table that have an interval."""
+    return [name for name in table.columns if f"{name}_low" in table.columns]
 
 
 def _estimate(rows: Rows, by: list[str], level: float) -> pl.DataFrame:
-    """Win share, score and margin with intervals, then mean points by source."""
-    rows = rows.lazy()
-    if "strategy" in by:
-        rows = rows.with_columns(pl.col("strategy").cast(pl.String))
-    table = estimate(rows, by, shares=SHARES, means=MEANS, level=level)
-    return table.join(_by_source(rows, by), on=by, how="left", maintain_order="left")
-
-
-def _by_source(rows: pl.LazyFrame, by: list[str]) -> pl.DataFrame:
-    """Mean points of every source; one row per group."""
-    means = [
-        pl.sum_horizontal(source.columns).mean().alias(PREFIX + source.name)
+    """Win share, score, margin and points by source with their intervals."""
+    sources = [
+        pl.sum_horizontal(source.columns).alias(PREFIX + source.name)
         for source in schema.sources(rows)
     ]
-    return rows.group_by(by).agg(means).collect(engine="streaming")
-
-
-def _measures(table: pl.DataFrame) -> Sequence[str]:
-    return [*SHARES, *MEANS, *source_columns(table)]
+    means = [*MEANS, *(source.meta.output_name() for source in sources)]
+    table = estimate(rows.lazy().with_columns(sources), by, shares=SHARES, means=means, level=level)
+    return table.with_columns(pl.col(pl.Enum).cast(pl.String))
 
 
 def _long(name: str, table: pl.DataFrame, measure: str) -> pl.DataFrame:
-    """The rows of `tidy` for one measure of one table; a source has no interval."""
-
-    def column(wanted: str, dtype: type[pl.DataType]) -> pl.Expr:
-        return (pl.col(wanted) if wanted in table.columns else pl.lit(None)).cast(dtype)
-
+    """The rows of `tidy` for one measure of one table."""
+    keys = {"strategy": pl.String, "order": pl.Int8}
     return table.select(
         pl.lit(name).alias("table"),
-        column("strategy", pl.String).alias("strategy"),
-        column("order", pl.Int8).alias("order"),
+        *(
+            (pl.col(key) if key in table.columns else pl.lit(None)).cast(dtype).alias(key)
+            for key, dtype in keys.items()
+        ),
         pl.lit(measure).alias("measure"),
-        column(measure, pl.Float64).round(DIGITS).alias("mean"),
-        column(f"{measure}_low", pl.Float64).round(DIGITS).alias("low"),
-        column(f"{measure}_high", pl.Float64).round(DIGITS).alias("high"),
+        pl.col(measure).round(DIGITS).alias("mean"),
+        pl.col(f"{measure}_low").round(DIGITS).alias("low"),
+        pl.col(f"{measure}_high").round(DIGITS).alias("high"),
         "games",
         "seeds",
     )

@@ -9,7 +9,7 @@ from sim.core.errors import InputError, nearest
 
 Set = Annotated[
     list[str],
-    Parameter(name="--set", negative="", consume_multiple=False,
+    Parameter(name="--set", negative="", consume_multiple=False, show_default=False,
               help="a rule parameter as NAME=VALUE; may be repeated (see: ludostat games GAME)"),
 ]  # fmt: skip
 Rules = Annotated[str | None, Parameter(help="a named rule set, such as variant-1")]
@@ -109,6 +109,12 @@ def _check_counts(games: int, seed: int) -> None:
         raise InputError(f"--games {games}: must be a whole number from 1 to {10**12}")
     if not 0 <= seed < 2**63:
         raise InputError(f"--seed {seed}: must be a whole number from 0 to {2**63 - 1}")
+
+
+def check_jobs(jobs: int) -> None:
+    """Refuse a number of workers that is none."""
+    if jobs < 1 and jobs != -1:
+        raise InputError(f"--jobs {jobs}: must be 1 or more workers, or -1 for one on each core")
 
 
 def check(experiment: Any) -> None:

@@ -42,6 +42,7 @@ def play(
     Every line-up plays all its rotations on common seeds. The rows depend on the experiment
     alone, not on workers or interruptions.
     """
+    options.check_jobs(jobs)
     if game.endswith(".toml"):
         experiment = read_experiment_file(Path(game))
     else:

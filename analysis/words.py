@@ -1,0 +1,27 @@
+"""Numbers as people read them, the same in tables and charts."""
+
+FINE = 0.2  # an interval narrower than this is told with a second decimal
+
+
+def ordinal(order: int) -> str:
+    """A place in turn order, counted from 0: 1st, 2nd, 3rd, 4th."""
+    place = order + 1
+    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10)
+    return f"{place}{ending or 'th'}"
+
+
+def with_interval(mean: float, low: float | None, high: float | None, unit: str = "") -> str:
+    """A number and its interval: 25.1% [24.6-25.6], with an en dash."""
+    if low is None or high is None:
+        return f"{mean:.1f}{unit} [one seed]"
+    if low == high:
+        return f"{mean:.1f}{unit} [fixed]"
+    digits = 1 if high - low >= FINE else 2
+    return f"{mean:.{digits}f}{unit} [{low:.{digits}f}–{high:.{digits}f}]"  # noqa: RUF001
+
+
+def share_with_interval(share: float, low: float | None, high: float | None) -> str:
+    """A share and its interval in per cent."""
+    if low is None or high is None:
+        return with_interval(100 * share, None, None, "%")
+    return with_interval(100 * share, 100 * low, 100 * high, "%")

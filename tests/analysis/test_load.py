@@ -1,0 +1,67 @@
+import polars as pl
+import pytest
+from polars.testing import assert_frame_equal
+
+from analysis.load import load, load_pandas, to_pandas
+from sim.core.errors import InputError
+from tests.analysis.rows import make_rows, write_run
+
+
+@pytest.fixture(scope="module")
+def rows():
+    return make_rows(130)
+
+
+@pytest.fixture
+def run(rows, tmp_path):
+    return write_run(tmp_path / "run", rows)
+
+
+class TestLoad:
+    def test_parts_come_back_as_the_rows_in_their_order(self, run, rows):
+        assert len(list((run / "plays").iterdir())) == 3
+        assert_frame_equal(load(run).collect(), rows)
+
+    def test_the_folder_may_be_text(self, run, rows):
+        assert load(str(run)).select(pl.len()).collect().item() == rows.height
+
+    def test_unfinished_parts_are_not_read(self, run, rows):
+        (run / "plays" / ".part-00003.parquet.17.tmp").write_bytes(b"half")
+        assert_frame_equal(load(run).collect(), rows)
+
+    def test_a_folder_of_something_else_is_refused(self, tmp_path):
+        with pytest.raises(InputError, match=r"is no folder of results.*experiment\.toml"):
+            load(tmp_path)
+
+    def test_a_run_without_games_is_refused(self, tmp_path):
+        (tmp_path / "experiment.toml").write_text('game = "hacienda"\n')
+        with pytest.raises(InputError, match="holds no games yet"):
+            load(tmp_path)
+
+    @pytest.mark.parametrize("text", ["game = ", "games = 3\n", "game = 3\n"])
+    def test_an_experiment_that_names_no_game_is_refused(self, run, text):
+        (run / "experiment.toml").write_text(text)
+        with pytest.raises(InputError, match=r"experiment\.toml (cannot be read|names no game)"):
+            load(run)
+
+    def test_rows_of_another_shape_are_refused(self, run, rows):
+        rows.drop("score").write_parquet(run / "plays" / "part-00000.parquet")
+        with pytest.raises(InputError, match="lack the column 'score'"):
+            load(run)
+
+    def test_a_torn_part_is_refused(self, run):
+        (run / "plays" / "part-00000.parquet").write_bytes(b"PAR1 torn")
+        with pytest.raises(InputError, match=r"part-00000\.parquet cannot be read"):
+            load(run)
+
+
+class TestPandas:
+    def test_numbers_stay_and_names_are_categories(self, run, rows):
+        frame = load_pandas(run)
+        assert frame["score"].tolist() == rows["score"].to_list()
+        assert frame["strategy"].tolist() == rows["strategy"].to_list()
+        assert frame["strategy"].dtype == "category"
+
+    def test_names_kept_as_text_stay_text(self):
+        frame = to_pandas(pl.DataFrame({"strategy": ["b", "a"]}))
+        assert frame["strategy"].tolist() == ["b", "a"]
