@@ -123,15 +123,6 @@ def merged(state, rules, members, seat, cell, least):
 
 
 @kernel
-def new_room(state, rules, near, cell):
-    """Free pampa beside a cell that was not beside such pieces before."""
-    total = 0
-    for w in range(near.shape[0]):
-        total += bits.popcount(rules.around[cell, w] & state.free[w] & ~near[w])
-    return total
-
-
-@kernel
 def approach(state, weights, cell):
     """The promise of markets nearby."""
     if bits.has(state.scratch[ONE_STEP], cell):
@@ -140,27 +131,31 @@ def approach(state, weights, cell):
 
 
 @kernel
-def gains(rules, weights, size, scored, housed, any_housed, points, least, weight):
-    """Points of a grown group for its size and its hacienda."""
-    for_size = points * ((size if size >= least else 0) - scored)
-    for_house = rules.hacienda_points * (size - housed) if any_housed else 0
-    return weights[weight] * for_size + weights[HACIENDA] * for_house
+def house_points(rules, weights, size, housed, any_housed):
+    """Points of a grown group for its hacienda."""
+    return weights[HACIENDA] * rules.hacienda_points * (size - housed) if any_housed else 0.0
 
 
 @kernel
 def land_worth(state, rules, weights, seat, cell, scorings, time):
     """A land tile on a cell."""
-    size, scored, housed, any_housed = merged(
-        state, rules, state.land[seat], seat, cell, rules.land_min
-    )
-    points = gains(
-        rules, weights, size, scored, housed, any_housed, rules.land_points, rules.land_min, LAND
-    )
-    points += weights[WATER] * rules.water_points * state.shores[cell]
-    promise = approach(state, weights, cell)
-    promise += weights[ROOM] * new_room(state, rules, state.near_land[seat], cell)
-    if size <= 2:
-        promise += weights[PAIR] if size == 2 else weights[LONE]
+    land, near = state.land[seat], state.near_land[seat]
+    room, touches = 0, ZERO
+    for w in range(land.shape[0]):
+        around = rules.around[cell, w]
+        touches |= around & land[w]
+        room += bits.popcount(around & state.free[w] & ~near[w])
+    promise = approach(state, weights, cell) + weights[ROOM] * room
+    points = weights[WATER] * rules.water_points * state.shores[cell]
+    if touches == ZERO:
+        promise += weights[LONE]
+        points += weights[LAND] * rules.land_points * (rules.land_min <= 1)
+    else:
+        size, scored, housed, any_housed = merged(state, rules, land, seat, cell, rules.land_min)
+        promise += weights[PAIR] if size == 2 else 0.0
+        grown = (size if size >= rules.land_min else 0) - scored
+        points += weights[LAND] * rules.land_points * grown
+        points += house_points(rules, weights, size, housed, any_housed)
     return scorings * points + time * promise
 
 
@@ -168,22 +163,29 @@ def land_worth(state, rules, weights, seat, cell, scorings, time):
 def animal_worth(state, rules, weights, seat, species, cell, scorings, time):
     """An animal on a cell, with what the market pays at once."""
     herd, near = state.animals[seat, species], state.near_animals[seat, species]
-    size, scored, housed, any_housed = merged(state, rules, herd, seat, cell, rules.herd_min)
-    points = gains(
-        rules, weights, size, scored, housed, any_housed, rules.herd_points, rules.herd_min, HERD
-    )
-    points += weights[WATER] * rules.water_points * state.shores[cell]
-    pesos, reached = 0, 0
+    room, sides, reached, touches = 0, 0, 0, ZERO
     for w in range(herd.shape[0]):
-        beside = rules.around[cell, w] & rules.market_hexes[w]
-        pesos += bits.popcount(beside)
-        reached += bits.popcount(beside & ~state.markets[seat, w])
+        around = rules.around[cell, w]
+        touches |= around & herd[w]
+        room += bits.popcount(around & state.free[w] & ~near[w])
+        markets = around & rules.market_hexes[w]
+        if markets != ZERO:
+            sides += bits.popcount(markets)
+            reached += bits.popcount(markets & ~state.markets[seat, w])
+    promise = approach(state, weights, cell) + weights[ROOM] * room
+    points = weights[WATER] * rules.water_points * state.shores[cell]
+    if touches == ZERO:
+        points += weights[HERD] * rules.herd_points * (rules.herd_min <= 1)
+    else:
+        size, scored, housed, any_housed = merged(state, rules, herd, seat, cell, rules.herd_min)
+        grown = (size if size >= rules.herd_min else 0) - scored
+        points += weights[HERD] * rules.herd_points * grown
+        points += house_points(rules, weights, size, housed, any_housed)
     if reached:
         had = bits.count(state.markets[seat])
-        points += weights[MARKET] * (rules.market_points[had + reached] - rules.market_points[had])
-    if pesos:
-        pesos = income_if(state, rules, seat, herd, cell)
-    promise = approach(state, weights, cell) + weights[ROOM] * new_room(state, rules, near, cell)
+        more = rules.market_points[had + reached] - rules.market_points[had]
+        points += weights[MARKET] * more
+    pesos = income_if(state, rules, seat, herd, cell) if sides else 0
     return scorings * points + time * promise + cash(weights, pesos, time)
 
 
