@@ -50,18 +50,25 @@ def summarise(experiment: Any, folder: Path, *, as_json: bool, quiet: bool) -> N
         style.save(figure, folder / f"{name}.svg")
         style.save(figure, folder / f"{name}.png")
     if as_json:
-        print(json.dumps(_document(experiment, folder, table, _length(rows)), indent=1))
+        print(json.dumps(_document(experiment, folder, strategies, table, _length(rows)), indent=1))
     elif not quiet:
         _print(experiment, folder, strategies, seats, _length(rows))
 
 
 def _document(
-    experiment: Any, folder: Path, table: pl.DataFrame, length: dict[str, Any]
+    experiment: Any,
+    folder: Path,
+    strategies: pl.DataFrame,
+    table: pl.DataFrame,
+    length: dict[str, Any],
 ) -> dict[str, Any]:
+    from analysis.findings import leader
+
     return {
         "experiment": experiment.model_dump(),
         "folder": str(folder),
         **length,
+        "answer": leader(strategies),
         "summary": table.to_dicts(),
     }
 
@@ -75,6 +82,7 @@ def _print(
 ) -> None:
     from rich.console import Console
 
+    from analysis.findings import leader
     from analysis.show import print_summary
 
     console = Console()
@@ -82,6 +90,7 @@ def _print(
     console.print(caption_of(experiment), highlight=False, soft_wrap=True)
     console.print(f"{length['rounds']:.1f} rounds a game; ended by: {reasons}", highlight=False)
     print_summary(strategies, seats, console)
+    console.print(leader(strategies), style="bold", highlight=False, soft_wrap=True)
     note = find_game(experiment.game).note
     console.print(f"{note}\nRows, summary.csv and charts: {folder}/", highlight=False,
                   soft_wrap=True)  # fmt: skip
