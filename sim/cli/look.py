@@ -50,12 +50,12 @@ def _everything(game: Any) -> dict[str, Any]:
         "title": game.title,
         "players": game.players,
         "classes": game.classes,
-        "parameters": {name: vars(entry) for name, entry in game.parameters().items()},
-        "rule_sets": game.rule_sets(),
+        "parameters": {name: vars(entry) for name, entry in game.box.parameters.items()},
+        "rule_sets": game.box.rule_sets,
         "tables": {
             name: {"total": table.total, "confidence": table.confidence, "source": table.source,
                    "note": table.note}
-            for name, table in game.tables().items()
+            for name, table in game.box.tables.items()
         },
     }  # fmt: skip
 
@@ -69,13 +69,13 @@ def _default(entry: Any) -> str:
 def _pages(game: Any) -> list[str]:
     lines = [f"{game.title}, {game.players[0]} to {game.players[-1]} players.", game.note, ""]
     lines.append("Rule parameters (--set NAME=VALUE), with their defaults:")
-    for entry in game.parameters().values():
+    for entry in game.box.parameters.values():
         lines.append(f"  {entry.name} = {_default(entry)}")
         lines.append(f"      {entry.meaning} [{entry.confidence}]")
     lines += ["", "Rule sets (--rules NAME):"]
-    lines += [f"  {name}  {entry['idea']}" for name, entry in game.rule_sets().items()]
+    lines += [f"  {name}  {entry['idea']}" for name, entry in game.box.rule_sets.items()]
     lines += ["", "Component tables:"]
-    for name, table in game.tables().items():
+    for name, table in game.box.tables.items():
         lines.append(f"  {name}  {table.total} in all, {table.confidence}. {table.note}".rstrip())
     lines += ["", f"Classes of choices (STRATEGY-without:CLASS): {', '.join(game.classes)}"]
     return lines

@@ -27,14 +27,14 @@ def rule_changes(game: str, rule_set: str | None, settings: list[str]) -> dict[s
     found = find_game(game)
     changes: dict[str, Any] = {}
     if rule_set is not None:
-        sets = found.rule_sets()
+        sets = found.box.rule_sets
         if rule_set not in sets:
             raise InputError(
                 f"--rules {rule_set}: {game} has no such rule set{nearest(rule_set, sets)}; "
                 f"it has {', '.join(sets)}"
             )
         changes |= sets[rule_set]["set"]
-    return changes | read_settings(found.parameters(), settings)
+    return changes | read_settings(found.box.parameters, settings)
 
 
 def own_map(game: str, chosen: Path | None) -> tuple[dict[str, Any], dict[str, str]]:

@@ -1,13 +1,12 @@
 """What every game offers to the core: kernels, names, and words for people and records."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
 
-from sim.core.parameters import Parameter
-from sim.core.tables import ComponentTable
+from sim.core.box import Box
 
 Event = dict[str, Any]
 
@@ -34,10 +33,7 @@ class Game:
     most_choices: int
     note: str  # what people should know of its tables, in a line
 
-    parameters: Callable[[], Mapping[str, Parameter]]
-    rule_sets: Callable[[], Mapping[str, Mapping[str, Any]]]
-    tables: Callable[[], Mapping[str, ComponentTable]]
-    components_hash: Callable[[], str]
+    box: Box
 
     # (players, changes by name, component tables of one's own by name) -> a variant
     set_up: Callable[..., Any]
@@ -61,8 +57,13 @@ class Game:
     picture: Callable[..., str]  # variant, state -> text for people
 
 
+def records(dtype: np.dtype, count: int = 1) -> np.ndarray:
+    """Empty records whose fields are attributes, compiled and interpreted alike."""
+    return np.zeros(count, dtype).view(np.recarray)
+
+
 def copy_of(state: Any) -> Any:
     """A state of its own with the same contents."""
-    copy = np.zeros(1, state.dtype).view(np.recarray)
+    copy = records(state.dtype)
     copy[0] = state
     return copy[0]

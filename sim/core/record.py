@@ -26,7 +26,7 @@ def header_of(table: Table, seats: Sequence[str] = ()) -> dict[str, Any]:
         "game": game.name,
         "players": variant.players,
         "rules": variant.parameters,
-        "components": {"name": game.name, "sha256": game.components_hash()},
+        "components": {"name": game.name, "sha256": game.box.sha256},
         "seed": table.seed,
     }
     if seats:

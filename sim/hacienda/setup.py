@@ -9,6 +9,7 @@ import numpy as np
 
 from sim.core import bits, parameters
 from sim.core.errors import InputError
+from sim.core.game import records
 from sim.core.hexes import neighbourhoods
 from sim.hacienda import components
 from sim.hacienda.board import (
@@ -20,7 +21,7 @@ from sim.hacienda.board import (
     Board,
     find_map,
 )
-from sim.hacienda.state import DECK, records, rules_dtype, state_dtype
+from sim.hacienda.state import DECK, rules_dtype, state_dtype
 
 PLAYERS = (2, 3, 4, 5)
 SAME_NAME = {  # fields of the rules that are parameters as they stand
@@ -69,7 +70,7 @@ def set_up(
     """The variant with these rule parameters; InputError where they contradict each other."""
     if players not in PLAYERS:
         raise InputError(f"--players {players}: Hacienda is for 2 to 5 players")
-    values = parameters.in_force(components.rule_parameters(), players, changes)
+    values = parameters.in_force(components.BOX.parameters, players, changes)
     board = find_map(values["map"], components.drawings() | dict(own_maps or {}))
     values = _completed(values, board)
     _check(players, values, board)
@@ -79,7 +80,7 @@ def set_up(
 
 def _completed(values: dict[str, Any], board: Board) -> dict[str, Any]:
     """Counts in card order, every name present; market points for every market of the map."""
-    known = components.rule_parameters()
+    known = components.BOX.parameters
     lands, animals, tiles = (values[key] for key in ("land_cards", "animal_cards", "water_tiles"))
     points = list(values["market_points"])
     markets = board.count(MARKET)

@@ -129,8 +129,3 @@ def rules_dtype(words: int) -> np.dtype:
         ],
         align=True,
     )
-
-
-def records(dtype: np.dtype, count: int = 1) -> np.ndarray:
-    """Empty records whose fields are attributes, compiled and interpreted alike."""
-    return np.zeros(count, dtype).view(np.recarray)

@@ -1,0 +1,1 @@
+"""Kanagawa (Bruno Cathala, Charles Chevallier, 2016)."""
