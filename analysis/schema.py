@@ -74,12 +74,71 @@ HACIENDA = (
     Column("bars_lifted", pl.Int32, "choices", "barred choices allowed as nothing else was legal"),
 )
 
-OWN: dict[str, tuple[Column, ...]] = {"hacienda": HACIENDA}
+KANAGAWA_PARTS = {
+    "cards": "cards in the print, starting tile included",
+    "run": "cards of the longest run of one season",
+    "harmony": "harmony points in print and studio",
+    "diplomas": "diplomas",
+    "first_player": "start player after the last round",
+}
+KANAGAWA_DIPLOMAS = (
+    "tree3", "tree4", "tree5", "bldg2", "bldg3", "bldg4", "pers2", "pers3", "pers3same",
+    "anim_boar_deer", "anim_crane_butterfly", "anim_boar_butterfly_deer", "brush3", "brush4",
+    "arrow2", "arrow3", "land2", "land3", "land4",
+)  # fmt: skip
+KANAGAWA_CHOICES = {
+    "stay": "stay in school",
+    "take": "take a column",
+    "leave": "leave school without a column",
+    "studio": "place a card in the studio",
+    "print": "place a card in the print",
+    "put": "put a brush on a slot",
+    "move": "move a brush by arrow",
+    "claim": "claim a diploma",
+    "decline": "decline a diploma",
+    "done": "end a working turn",
+}
+KANAGAWA = (
+    *(Column(f"from_{name}", pl.Int32, "points", text) for name, text in KANAGAWA_PARTS.items()),
+    *(
+        Column(f"diploma_{name}", pl.Int32, "diplomas", f"1 if the seat owns diploma {name}")
+        for name in KANAGAWA_DIPLOMAS
+    ),
+    Column("print_cards", pl.Int32, "cards", "cards in the print, tile not counted"),
+    Column("studio_cards", pl.Int32, "cards", "cards in the studio, tile not counted"),
+    Column("held_cards", pl.Int32, "cards", "cards in hand at the end"),
+    *(
+        Column(f"stays_lesson_{number}", pl.Int32, "choices", f"times stayed in lesson {number}")
+        for number in (1, 2, 3)
+    ),
+    *(
+        Column(f"takes_lesson_{number}", pl.Int32, "choices", f"columns taken in lesson {number}")
+        for number in (1, 2, 3)
+    ),
+    *(
+        Column(f"columns_of_{size}", pl.Int32, "choices", f"columns taken with {size} cards")
+        for size in (1, 2, 3)
+    ),
+    Column("opened", pl.Int32, "", "1 if the seat was the first start player"),
+    Column("rounds_started", pl.Int32, "rounds", "rounds begun as start player"),
+    Column("brushes", pl.Int32, "brushes", "brushes owned at the end"),
+    Column("arrows", pl.Int32, "arrows", "arrows at the end, tile included"),
+    Column("arrows_used", pl.Int32, "choices", "moves by arrow in the game"),
+    Column("storm_tokens", pl.Int32, "tokens", "storm tokens at the end"),
+    *(
+        Column(f"chose_{name}", pl.Int32, "choices", f"how often the seat chose to {words}")
+        for name, words in KANAGAWA_CHOICES.items()
+    ),
+    Column("bars_lifted", pl.Int32, "choices", "barred choices allowed as nothing else was legal"),
+)
+
+OWN: dict[str, tuple[Column, ...]] = {"hacienda": HACIENDA, "kanagawa": KANAGAWA}
 SOURCES: dict[str, tuple[Source, ...]] = {
     "hacienda": tuple(
         Source(name, tuple(f"{scoring}_{name}" for scoring in SCORINGS))
         for name in HACIENDA_SOURCES
-    )
+    ),
+    "kanagawa": tuple(Source(name, (f"from_{name}",)) for name in KANAGAWA_PARTS),
 }
 
 

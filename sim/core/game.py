@@ -1,5 +1,6 @@
 """What every game offers to the core: kernels, names, and words for people and records."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -7,6 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from sim.core.box import Box
+from sim.core.errors import InputError
 
 Event = dict[str, Any]
 
@@ -50,11 +52,23 @@ class Game:
     play: Callable[..., int]  # many games: see a game's `play`
 
     event: Callable[..., Event]  # variant, state, choice -> event without `n`
-    choice: Callable[..., int]  # variant, state, event -> choice; InputError where it names none
+    choice: Callable[..., int | None]  # variant, state, event -> choice, if it names one
     told: Callable[..., dict[str, Any]]  # variant, dealt state -> `setup` of a record
     retold: Callable[..., tuple[Any, Any]]  # players, rules, setup -> variant, dealt state
     end: Callable[..., dict[str, Any]]  # variant, state -> the object under `end`
     picture: Callable[..., str]  # variant, state -> text for people
+
+
+def line_of(entry: Any) -> str:
+    """The one way an event, or any line of a record, is written."""
+    return json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
+
+
+def seat_of(value: Any, players: int) -> int:
+    """A seat as a record names it; InputError where it is none."""
+    if type(value) is not int or value not in range(players):
+        raise InputError(f"setup: start {value!r} is no seat of {players}")
+    return value
 
 
 def records(dtype: np.dtype, count: int = 1) -> np.ndarray:

@@ -42,9 +42,9 @@ def read_drawing(text: str) -> dict[Place, str]:
     """The signs of a drawing by place, in reading order; InputError where a hex stands between."""
     signs = {
         (x, row): sign
-        for row, line in enumerate(text.splitlines())
+        for row, line in enumerate(text.split("\n"))
         for x, sign in enumerate(line)
-        if not sign.isspace()
+        if sign != " "
     }
     for (x, row), sign in signs.items():
         if (x + row) % 2 == 0:

@@ -17,8 +17,6 @@ _TWIST_B = np.uint64(0xCD9E8D57)
 _STEP_A = np.uint64(0x9E3779B9)
 _STEP_B = np.uint64(0xBB67AE85)
 
-# Purposes below 2**16 are for the core, above for games: game + 1 << 16 is never needed,
-# since a seed belongs to one game.
 GAME = 1  # seeds of an experiment's games
 DEAL = 2  # whatever is shuffled before the first choice
 PLAY = 3  # chance during play, indexed by what it is for
@@ -71,3 +69,10 @@ def shuffle(items, size, seed, purpose, index):
 def game_seed(seed, number):
     """The own seed of game `number` of an experiment: 53 bits, exact in any JSON reader."""
     return np.int64(word(seed, GAME, number) >> np.uint64(11))
+
+
+@kernel
+def whim(state, draw, n):
+    """A number below `n` from the randomness of the seat to act; two draws, 0 and 1, a decision."""
+    seat = state.seat
+    return below(state.whims, WHIM + seat, 2 * state.decisions[seat] + draw, n)

@@ -1,21 +1,17 @@
 """Game records: whole games as JSON lines that another engine can replay."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from sim.core.errors import InputError
-from sim.core.game import Game
+from sim.core.game import Game, line_of
 from sim.core.table import Table
 
 VERSION = 1
-HEADER = ("record", "game", "players", "rules", "components", "seed", "setup")
-
-
-def line_of(entry: Any) -> str:
-    """The one way an entry is written."""
-    return json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
+HEADER = ("record", "game", "players", "rules", "components", "seed", "seats", "setup")
 
 
 def header_of(table: Table, seats: Sequence[str] = ()) -> dict[str, Any]:
@@ -45,8 +41,8 @@ def write(table: Table, seats: Sequence[str] = ()) -> str:
 def _read_line(number: int, line: str) -> dict[str, Any]:
     try:
         entry = json.loads(line)
-    except json.JSONDecodeError as error:
-        raise InputError(f"line {number}: not JSON ({error.msg})") from None
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"line {number}: not JSON ({error})") from None
     if not isinstance(entry, dict):
         raise InputError(f"line {number}: must be an object")
     if line_of(entry) != line:
@@ -61,19 +57,50 @@ def read(text: str) -> list[dict[str, Any]]:
     return [_read_line(number, line) for number, line in enumerate(text[:-1].split("\n"), 1)]
 
 
+def _kinds(header: dict[str, Any]) -> dict[str, bool]:
+    """Whether each part of a header is what it must be."""
+    seed, seats, source = header["seed"], header.get("seats", []), header["components"]
+    whole = isinstance(header["players"], int) and not isinstance(header["players"], bool)
+    return {
+        f"record must be {VERSION}": line_of(header["record"]) == str(VERSION),
+        "players must be a whole number": whole,
+        "rules must be an object": isinstance(header["rules"], dict),
+        "setup must be an object": isinstance(header["setup"], dict),
+        "seed must be a whole number or null": seed is None or type(seed) is int,
+        "seats must name a strategy for each seat": isinstance(seats, list)
+        and all(isinstance(name, str) for name in seats)
+        and ("seats" not in header or len(seats) == header["players"]),
+        "components must hold name and sha256": isinstance(source, dict)
+        and tuple(source)[:2] == ("name", "sha256")
+        and set(source) <= {"name", "sha256", "table"}
+        and isinstance(source["name"], str)
+        and re.fullmatch("[0-9a-f]{64}", str(source["sha256"])) is not None,
+    }
+
+
+def _check_header(header: dict[str, Any]) -> None:
+    wanted = [key for key in HEADER if key != "seats" or "seats" in header]
+    if list(header) != wanted:
+        raise InputError(f"header has keys {list(header)}; it needs {wanted}")
+    for wish, kept in _kinds(header).items():
+        if not kept:
+            raise InputError(f"header: {wish}")
+
+
 def _open(header: dict[str, Any], find: Callable[[str], Game]) -> Table:
-    keys = tuple(key for key in header if key != "seats")
-    if keys != HEADER:
-        raise InputError(f"header has keys {list(header)}; it needs {list(HEADER)}")
-    if header["record"] != VERSION:
-        raise InputError(f"record {header['record']!r}: this version reads {VERSION}")
+    _check_header(header)
     game = find(str(header["game"]))
-    if header["players"] not in game.players:
-        raise InputError(f"players {header['players']!r}: {game.title} has {game.players}")
+    players, rules = header["players"], header["rules"]
+    if players not in game.players:
+        raise InputError(f"players {players}: {game.title} has {game.players}")
     try:
-        variant, dealt = game.retold(header["players"], header["rules"], header["setup"])
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        variant, dealt = game.retold(players, rules, header["setup"])
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
+        if isinstance(error, InputError):
+            raise
         raise InputError(f"rules or setup are malformed ({error!r})") from None
+    if line_of(variant.parameters) != line_of(rules):
+        raise InputError("rules must hold every parameter once, in the order of the record page")
     return Table(game, variant, dealt, header["seed"])
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from sim.core.errors import InputError
-from sim.core.game import Event, Game, copy_of
+from sim.core.game import Event, Game, copy_of, line_of
 
 
 class Table:
@@ -79,11 +79,24 @@ class Table:
     def _legal_number(self, event: Mapping[str, Any], legal: np.ndarray) -> int:
         event = {key: value for key, value in event.items() if key != "n"}
         if self.over:
-            raise InputError(f"{event}: the game is over")
-        number = self.game.choice(self.variant, self.state, event)
+            raise InputError(f"{line_of(event)}: the game is over")
+        number = self._number(event)
+        if number is None:
+            raise InputError(f"{line_of(event)} is no choice of seat {self.seat}")
         if number not in legal:
-            raise InputError(f"{event} is not legal here; {len(legal)} other choices are")
+            raise InputError(f"{line_of(event)} is not legal here; {len(legal)} choices are")
         return number
+
+    def _number(self, event: Event) -> int | None:
+        """The choice that is written just like the event."""
+        try:
+            number = self.game.choice(self.variant, self.state, event)
+        except (KeyError, ValueError, IndexError, TypeError, AttributeError):
+            return None
+        if number is None:
+            return None
+        written = self.game.event(self.variant, self.state, number)
+        return number if line_of(written) == line_of(event) else None
 
     def _make(self, number: int, count: int) -> None:
         event = self.game.event(self.variant, self.state, number)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sim.core.errors import InputError
 from sim.core.game import Event
 from sim.hacienda import codes, scoring
 from sim.hacienda.components import CARDS, TILES
@@ -42,18 +41,8 @@ def _water(variant: Setup, tile: int, turn: int, lowest: int) -> Event:
     return {"do": "water", "tile": TILES[tile], "cells": cells}
 
 
-def choice_of(variant: Setup, state: Any, event: Mapping[str, Any]) -> int:
-    """The choice that an event names; InputError where it names none (legality is not asked)."""
-    try:
-        choice = _read(variant, event)
-    except (KeyError, ValueError, IndexError, TypeError, AttributeError):
-        choice = None
-    if choice is None or list(event_of(variant, state, choice).items()) != list(event.items()):
-        raise InputError(f"{dict(event)} is no choice of seat {int(state.seat)}")
-    return choice
-
-
-def _read(variant: Setup, event: Mapping[str, Any]) -> int | None:
+def choice_of(variant: Setup, state: Any, event: Mapping[str, Any]) -> int | None:
+    """The choice that an event names, if it names one; legality is not asked."""
     cells = variant.board.layout.cells
     match event["do"]:
         case "draw":

@@ -6,7 +6,7 @@ from typing import Any
 
 from sim.core import bits
 from sim.core.errors import InputError
-from sim.core.game import copy_of
+from sim.core.game import copy_of, seat_of
 from sim.hacienda import components
 from sim.hacienda.board import DEALT, TERRAIN_SIGNS, board_from_drawing
 from sim.hacienda.components import ANIMALS, CARDS, LAND_CARDS
@@ -64,11 +64,10 @@ def retold(players: int, rules: Mapping[str, Any], setup: Mapping[str, Any]) -> 
     if tuple(setup) != KEYS:
         raise InputError(f"setup has keys {list(setup)}; they must be {list(KEYS)}")
     variant = _variant(players, rules, setup["board"])
+    _check_kinds(setup)
     _check_lists(variant, setup)
     state = copy_of(variant.fresh)
-    if setup["start"] not in range(players):
-        raise InputError(f"setup: start {setup['start']!r} is no seat of {players}")
-    state.start = state.seat = setup["start"]
+    state.start = state.seat = seat_of(setup["start"], players)
     _stack_cards(state, setup)
     hand_out(state, variant.rules)
     return variant, state
@@ -85,10 +84,8 @@ def _variant(players: int, rules: Mapping[str, Any], rows: Any) -> Setup:
     _check_known(name, rows, bool(rules.get("deal_terrain")))
     fixed = {**rules, "deal_terrain": False}
     variant = set_up(players, fixed, {name: "\n".join(rows)})
-    shown = variant.parameters | {"deal_terrain": rules.get("deal_terrain")}
-    if list(shown.items()) != list(rules.items()):
-        raise InputError("rules: must hold every parameter once, in the order of the record page")
-    variant.parameters.update(shown)
+    shown = components.BOX.parameters["deal_terrain"].checked(rules.get("deal_terrain"))
+    variant.parameters["deal_terrain"] = shown
     return variant
 
 
@@ -107,6 +104,25 @@ def _flat(parts: Any) -> list[str]:
     return [card for part in parts for card in part]
 
 
+def _check_kinds(setup: Mapping[str, Any]) -> None:
+    """Every pile is a list of cards of its kind; hands hold land first."""
+    piles = {
+        "land_row": [setup["land_row"]],
+        "land_deck": [setup["land_deck"]],
+        "animal_row": [setup["animal_row"]],
+        "animal_stacks": setup["animal_stacks"],
+        "removed": [setup["removed"]],
+    }
+    for name, found in piles.items():
+        known = LAND_CARDS if name.startswith("land") else ANIMALS
+        if not all(isinstance(pile, list) and set(pile) <= set(known) for pile in found):
+            raise InputError(f"setup: {name} must hold cards of {', '.join(known)}")
+    for hand in setup["hands"]:
+        kinds = [card in ANIMALS for card in hand]
+        if not isinstance(hand, list) or kinds != sorted(kinds):
+            raise InputError("setup: hands must hold land cards, then animal cards")
+
+
 def _check_lists(variant: Setup, setup: Mapping[str, Any]) -> None:
     values, rules = variant.parameters, variant.rules
     hands, stacks = setup["hands"], setup["animal_stacks"]
@@ -118,7 +134,10 @@ def _check_lists(variant: Setup, setup: Mapping[str, Any]) -> None:
         "seats": (len(hands), variant.players),
         "rows": ([len(setup["land_row"]), len(setup["animal_row"])], [values["open_row"]] * 2),
         "removed": (len(setup["removed"]), values["animals_removed"]),
-        "animal_stacks": (len(stacks[0]) - len(stacks[1]) in (0, 1) and bool(stacks[1]), True),
+        "animal_stacks": (
+            (len(stacks), len(stacks[0]) - len(stacks[1]) in (0, 1), bool(stacks[1])),
+            (2, True, True),
+        ),
     }  # fmt: skip
     for name, (found, wanted) in sizes.items():
         if found != wanted:

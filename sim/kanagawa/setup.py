@@ -70,8 +70,7 @@ def _lay_tiles(rules: Any) -> None:
     pieces = box.BOX.tables["pieces"].counts("piece")
     rules.brushes, rules.storms = pieces["brush"], pieces["storm token"]
     for column in range(COLUMNS):
-        for row in range(MAT_ROWS):
-            rules.face_down[column, row] = face_down(row, column)
+        rules.face_down[column] = [face_down(row, column) for row in range(MAT_ROWS)]
 
 
 def _lay_diplomas(rules: Any) -> None:

@@ -80,6 +80,10 @@ STATE = np.dtype(
         ("lifted", "i4", SEATS),  # times nothing else was left
         ("offer", "i4", 16),  # scratch: legal choices by run
         ("pile", "i1", CARDS),  # scratch
+        ("needs", "i4", (4, 8)),  # scratch of strategies, like the next three
+        ("plan_cards", "i4", 16),
+        ("plan_worths", "f8", (3, 16)),
+        ("column_worths", "f8", COLUMNS),
     ],
     align=True,
 )

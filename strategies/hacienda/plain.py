@@ -21,17 +21,10 @@ from strategies.weights import made_of, weights_of
 WEIGHTS = Path(__file__).parent / "weights.toml"
 
 
-@kernel
-def whim(state, index, options):
-    """One of so many options, from the seat's own randomness; two draws a decision."""
-    seat = state.seat
-    return luck.below(state.whims, luck.WHIM + seat, 2 * state.decisions[seat] + index, options)
-
-
 @strategy("Any legal choice, all alike.", "nothing to make")
 def random(state, rules, weights, count):
     """Uniform over the canonical choices."""
-    return nth(state, rules, whim(state, 0, count))
+    return nth(state, rules, luck.whim(state, 0, count))
 
 
 @strategy(
@@ -57,7 +50,7 @@ def casual(state, rules, weights, count):
         if state.tiles[part_of(choice)] >= 3:
             return choice
     if cards:
-        return nth(state, rules, start + whim(state, 0, cards))
+        return nth(state, rules, start + luck.whim(state, 0, cards))
     return nth(state, rules, buy_or_stop(state, count))
 
 
@@ -85,7 +78,7 @@ def buy_or_stop(state, count):
     buys = 0
     for run in range(HACIENDA_RUN):
         buys += state.offer[run]
-    return whim(state, 0, buys) if buys else count - 1
+    return luck.whim(state, 0, buys) if buys else count - 1
 
 
 @strategy(
