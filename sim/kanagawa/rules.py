@@ -5,7 +5,6 @@ import numpy as np
 from sim.core import bits
 from sim.core.jit import kernel
 from sim.kanagawa import scoring
-from sim.kanagawa.choices import open_diplomas
 from sim.kanagawa.codes import (
     CLAIM,
     DECLINE,
@@ -22,6 +21,7 @@ from sim.kanagawa.codes import (
     three_of,
     two_of,
 )
+from sim.kanagawa.diplomas import open_diplomas
 from sim.kanagawa.state import (
     CARDS,
     FRESH,

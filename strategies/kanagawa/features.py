@@ -25,7 +25,7 @@ Promises are times the share of the game that is left.
 """
 
 from sim.core.jit import kernel
-from sim.kanagawa.choices import progress
+from sim.kanagawa.diplomas import progress
 from sim.kanagawa.scoring import STORM, season_at
 from sim.kanagawa.state import CARDS, DIPLOMAS, JOKER
 

@@ -2,7 +2,7 @@
 
 from sim.core import bits
 from sim.core.jit import kernel
-from sim.kanagawa.choices import least_jokers, meets, nth, ways_to_paint
+from sim.kanagawa.choices import least_jokers, nth, ways_to_paint
 from sim.kanagawa.codes import (
     CLAIM,
     DECLINE,
@@ -16,6 +16,7 @@ from sim.kanagawa.codes import (
     class_of,
     pack,
 )
+from sim.kanagawa.diplomas import meets
 from sim.kanagawa.scoring import longest_run
 from sim.kanagawa.state import COLUMNS, FRESH, JOKER, KINDS, SCHOOL
 from strategies.kanagawa import features as f

@@ -63,13 +63,13 @@ def test_any_split_gives_the_same_games(game):
 
 
 def test_rotations_of_a_lineup_share_their_seeds(game):
-    wanted = experiment(game.name, games=30)
-    rows = lineups.play(wanted, 0, 30)
+    wanted = experiment(game.name, games=60)
+    rows = lineups.play(wanted, 0, 60)
     rotations = len(wanted.rotations)
     per_seed = rows.group_by("seed").agg(pl.col("game_index").n_unique())
-    assert per_seed["game_index"].to_list() == [rotations] * (30 // rotations)
+    assert per_seed["game_index"].to_list() == [rotations] * (60 // rotations)
     seated = rows.group_by("seed", "strategy", "seat").len()
-    assert seated.height == (30 // rotations) * rows["strategy"].n_unique() * wanted.players
+    assert seated.height == (60 // rotations) * rows["strategy"].n_unique() * wanted.players
 
 
 def test_interpreted_as_compiled(game):
