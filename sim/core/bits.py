@@ -172,3 +172,21 @@ def shifted(members, w, steps):
     high = members[source + 1] if 0 <= source + 1 < members.shape[0] else ZERO
     # in two shifts, since one by 64 is undefined
     return (low >> part) | ((high << ONE) << (_TOP - part))
+
+
+@kernel
+def size_of(mask):
+    """Members of a set that is a plain number of up to 32 bits."""
+    return popcount(np.uint64(mask))
+
+
+@kernel
+def lowest_of(mask):
+    """The lowest member of a set that is a plain number and not empty."""
+    return lowest(np.uint64(mask))
+
+
+@kernel
+def nth_of(mask, n):
+    """The member with `n` lower ones of a set that is a plain number."""
+    return nth_bit(np.uint64(mask), n)

@@ -20,6 +20,17 @@ class Variant(Protocol):
     parameters: dict[str, Any]
     rules: Any
     fresh: Any
+    own_tables: dict[str, Any] | None  # component tables for records, if not those of the box
+
+
+def never(variant: Variant, state: Any) -> bool:
+    """For games whose luck is all decided at the deal."""
+    return False
+
+
+def nothing(variant: Variant, state: Any, event: Event | None = None) -> Event:
+    """For games whose luck is all decided at the deal."""
+    raise InputError(f"{event}: there is no chance during play")
 
 
 @dataclass(frozen=True)
@@ -54,9 +65,15 @@ class Game:
     event: Callable[..., Event]  # variant, state, choice -> event without `n`
     choice: Callable[..., int | None]  # variant, state, event -> choice, if it names one
     told: Callable[..., dict[str, Any]]  # variant, dealt state -> `setup` of a record
-    retold: Callable[..., tuple[Any, Any]]  # players, rules, setup -> variant, dealt state
+    # players, rules, setup, component tables of the record or None -> variant, dealt state
+    retold: Callable[..., tuple[Any, Any]]
     end: Callable[..., dict[str, Any]]  # variant, state -> the object under `end`
     picture: Callable[..., str]  # variant, state -> text for people
+
+    # Chance during play, for games at a table; elsewhere `act` lets luck decide by itself.
+    chance_due: Callable[..., bool] = never  # variant, state
+    happen: Callable[..., Event] = nothing  # variant, state, event or None -> the event
+    traces: tuple[str, ...] = ()  # columns with a value for each round, as in `outcome_dtype`
 
 
 def line_of(entry: Any) -> str:

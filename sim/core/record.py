@@ -22,12 +22,19 @@ def header_of(table: Table, seats: Sequence[str] = ()) -> dict[str, Any]:
         "game": game.name,
         "players": variant.players,
         "rules": variant.parameters,
-        "components": {"name": game.name, "sha256": game.box.sha256},
+        "components": _components(table),
         "seed": table.seed,
     }
     if seats:
         header["seats"] = list(seats)
     return header | {"setup": game.told(variant, table.dealt)}
+
+
+def _components(table: Table) -> dict[str, Any]:
+    """Name and hash of our tables; the tables themselves where they are others."""
+    own = table.variant.own_tables
+    source = {"name": table.game.name, "sha256": table.game.box.sha256}
+    return source if own is None else source | {"table": own}
 
 
 def write(table: Table, seats: Sequence[str] = ()) -> str:
@@ -94,17 +101,21 @@ def _open(header: dict[str, Any], find: Callable[[str], Game]) -> Table:
     if players not in game.players:
         raise InputError(f"players {players}: {game.title} has {game.players}")
     try:
-        variant, dealt = game.retold(players, rules, header["setup"])
+        told = header["components"].get("table")
+        variant, dealt = game.retold(players, rules, header["setup"], told)
     except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         if isinstance(error, InputError):
             raise
         raise InputError(f"rules or setup are malformed ({error!r})") from None
     if line_of(variant.parameters) != line_of(rules):
         raise InputError("rules must hold every parameter once, in the order of the record page")
-    return Table(game, variant, dealt, header["seed"])
+    return Table(game, variant, dealt, header["seed"], luck=False)
 
 
 def _check_event(table: Table, event: dict[str, Any]) -> None:
+    if "chance" in event:
+        table.happen(event)
+        return
     stated = event.get("n")
     if "n" in event and (list(event)[-1] != "n" or not isinstance(stated, int)):
         raise InputError("n must be a whole number and stand last")
@@ -153,6 +164,9 @@ def events_text(events: Iterable[dict[str, Any]]) -> str:
 
 def event_line(event: dict[str, Any]) -> str:
     """One event in words."""
+    if "chance" in event:
+        rest = {key: value for key, value in event.items() if key != "chance"}
+        return f"chance: {event['chance']} {line_of(rest)}"
     rest = {key: value for key, value in event.items() if key not in ("seat", "do", "n")}
     words = " ".join(f"{key} {value}" for key, value in rest.items() if value is not None)
     return f"seat {event['seat']}: {event['do']} {words} (of {event['n']})".replace("  ", " ")

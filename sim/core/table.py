@@ -12,14 +12,19 @@ from sim.core.game import Event, Game, copy_of, line_of
 class Table:
     """A game in progress. `choices()` lists events; `act` takes one, or its place in the list."""
 
-    def __init__(self, game: Game, variant: Any, dealt: Any, seed: int | None = None) -> None:
-        """Begin at a dealt state, which stays as it is."""
+    def __init__(
+        self, game: Game, variant: Any, dealt: Any, seed: int | None = None, *, luck: bool = True
+    ) -> None:
+        """Begin at a dealt state, which stays as it is; without luck, chance has to be told."""
+        self.luck = luck
         self.game = game
         self.variant = variant
         self.dealt = dealt
         self.seed = seed
         self.state = copy_of(dealt)
-        self.events: list[Event] = []  # so far, each with its `n`
+        if "by_hand" in self.state.dtype.names:
+            self.state.by_hand = 1  # chance waits until `act` or a record tells what happens
+        self.events: list[Event] = []  # so far, choices with their `n`
         self._buffer = np.zeros(game.most_choices, np.int64)
 
     @classmethod
@@ -51,7 +56,8 @@ class Table:
         """The legal choices as numbers, in canonical order; bars of a seat do not count here."""
         barred = self.state.barred.copy()
         self.state.barred[:] = 0
-        count = 0 if self.over else self.game.choices(self.state, self.variant.rules, self._buffer)
+        idle = self.over or self.chance_due
+        count = 0 if idle else self.game.choices(self.state, self.variant.rules, self._buffer)
         self.state.barred[:] = barred
         return self._buffer[:count]
 
@@ -78,8 +84,9 @@ class Table:
 
     def _legal_number(self, event: Mapping[str, Any], legal: np.ndarray) -> int:
         event = {key: value for key, value in event.items() if key != "n"}
-        if self.over:
-            raise InputError(f"{line_of(event)}: the game is over")
+        if self.over or self.chance_due:
+            reason = "the game is over" if self.over else "chance has to decide first"
+            raise InputError(f"{line_of(event)}: {reason}")
         number = self._number(event)
         if number is None:
             raise InputError(f"{line_of(event)} is no choice of seat {self.seat}")
@@ -102,6 +109,22 @@ class Table:
         event = self.game.event(self.variant, self.state, number)
         self.game.act(self.state, self.variant.rules, number)
         self.events.append(event | {"n": count})
+        if self.luck and self.chance_due:
+            self.happen()
+
+    @property
+    def chance_due(self) -> bool:
+        """Is the next thing that happens up to chance?"""
+        return bool(self.game.chance_due(self.variant, self.state))
+
+    def happen(self, event: Event | None = None) -> None:
+        """Let chance decide, by the game's luck or as an event says; InputError if it cannot."""
+        if not self.chance_due:
+            raise InputError(f"{line_of(event)}: nothing is up to chance here")
+        found = self.game.happen(self.variant, self.state, event)
+        if event is not None and line_of(found) != line_of(event):
+            raise InputError(f"{line_of(event)} is not written as it must be: {line_of(found)}")
+        self.events.append(found)
 
     def end(self) -> dict[str, Any]:
         """Scores, points by source and places; InputError while the game goes on."""

@@ -51,6 +51,7 @@ def play(tables, fresh, rules, policies, weights, barred, lineup, seed, first, g
         for seat in range(rules.players):
             write_row(state, rules, seat, rows[game * rules.players + seat])
             rows[game * rules.players + seat].entry = lineup[rotation, seat]
+            rows[game * rules.players + seat].seed = luck.game_seed(seed, number)
     return decisions
 
 
@@ -81,7 +82,6 @@ def write_row(state, rules, seat, row):
     row.rounds = state.rounds
     row.reason = state.reason
     row.decisions = state.decisions[seat]
-    row.seed = state.luck
     sources = state.first.shape[1]
     for source in range(sources):
         row.measures[source] = state.first[seat, source]

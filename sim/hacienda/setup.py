@@ -57,6 +57,7 @@ class Setup:
     board: Board
     rules: Any
     fresh: Any  # a table before the deal
+    own_tables: None = None  # records need no more than the box
 
     @cached_property
     def numbers(self) -> dict[int, int]:

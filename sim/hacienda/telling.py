@@ -59,7 +59,9 @@ def told(variant: Setup, state: Any) -> dict[str, Any]:
     }
 
 
-def retold(players: int, rules: Mapping[str, Any], setup: Mapping[str, Any]) -> tuple[Setup, Any]:
+def retold(
+    players: int, rules: Mapping[str, Any], setup: Mapping[str, Any], table: Any = None
+) -> tuple[Setup, Any]:
     """The variant and the dealt state that a record tells; InputError where it is wrong."""
     if tuple(setup) != KEYS:
         raise InputError(f"setup has keys {list(setup)}; they must be {list(KEYS)}")

@@ -80,8 +80,12 @@ def told(variant: Setup, state: Any) -> dict[str, Any]:
     }
 
 
-def retold(players: int, rules: Mapping[str, Any], setup: Mapping[str, Any]) -> tuple[Setup, Any]:
+def retold(
+    players: int, rules: Mapping[str, Any], setup: Mapping[str, Any], table: Any = None
+) -> tuple[Setup, Any]:
     """The variant and the dealt state that a record tells; InputError where it is wrong."""
+    if table is not None:
+        raise InputError("components: records of Kanagawa are read on the printed tables only")
     variant = set_up(players, rules)
     _check(players, setup)
     state = copy_of(variant.fresh)

@@ -23,6 +23,7 @@ class Setup:
     parameters: dict[str, Any]
     rules: Any
     fresh: Any  # a table before the deal
+    own_tables: None = None  # records need no more than the box
 
 
 def set_up(

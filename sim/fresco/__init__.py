@@ -1,0 +1,1 @@
+"""Fresco (Marco Ruskowski, Marcel Süßelbeck, 2010)."""
