@@ -6,7 +6,7 @@ import polars as pl
 
 from sim.core.errors import InputError, nearest
 
-type_of = type[pl.DataType]
+type_of = type[pl.DataType] | pl.DataType
 
 
 class Column(NamedTuple):
@@ -132,13 +132,75 @@ KANAGAWA = (
     Column("bars_lifted", pl.Int32, "choices", "barred choices allowed as nothing else was legal"),
 )
 
-OWN: dict[str, tuple[Column, ...]] = {"hacienda": HACIENDA, "kanagawa": KANAGAWA}
+FRESCO_PARTS = {
+    "fresco": "segments of the fresco",
+    "bishop": "bonus of the bishop",
+    "altar": "the altar",
+    "money": "money at the end",
+    "bump": "spaces won or lost as landing spaces were occupied",
+}
+FRESCO_COUNTS = {
+    "tiles": ("tiles", "segments restored"),
+    "market_tiles": ("tiles", "market tiles bought"),
+    "bishop_steps": ("choices", "steps of the bishop paid for"),
+    "blends": ("cubes", "blends mixed"),
+    "bumps": ("choices", "moves that found their landing space occupied"),
+    "thaler": ("thaler", "money left at the end, already counted in points"),
+    "final_mood": ("steps", "mood at the end"),
+    "leonardo": ("points", "score of Leonardo, with 2 players"),
+}
+FRESCO_CHOICES = {
+    "hour": "wake up at an hour",
+    "plan": "place apprentices",
+    "buy": "buy market tiles",
+    "close": "close a stall",
+    "pass": "pass at the market or end a visit to the cathedral",
+    "restore": "restore a segment",
+    "altar": "restore the altar",
+    "bump": "choose a space beside an occupied one",
+    "studio": "work in the studio",
+    "mix": "mix, or not, in the workshop",
+    "theatre": "go to the theatre",
+    "leonardo_hour": "wake Leonardo at an hour",
+    "leonardo_close": "close a stall with Leonardo",
+    "leonardo_restore": "restore a segment with Leonardo",
+    "leonardo_bump": "choose Leonardo's space beside an occupied one",
+}
+FRESCO_ROUNDS = {
+    "hour": ("o'clock", "hour of waking"),
+    "position": ("", "place in choosing the hour, from 0"),
+    "mood": ("steps", "mood after waking"),
+    "apprentices": ("apprentices", "apprentices"),
+    "price": ("thaler", "price of a market tile"),
+    "thaler": ("thaler", "money after the round"),
+    "points": ("points", "points made"),
+}
+FRESCO = (
+    *(Column(f"from_{name}", pl.Int32, "points", text) for name, text in FRESCO_PARTS.items()),
+    *(Column(name, pl.Int32, unit, text) for name, (unit, text) in FRESCO_COUNTS.items()),
+    *(
+        Column(f"chose_{name}", pl.Int32, "choices", f"how often the seat chose to {words}")
+        for name, words in FRESCO_CHOICES.items()
+    ),
+    Column("bars_lifted", pl.Int32, "choices", "barred choices allowed as nothing else was legal"),
+    *(
+        Column(f"round_{name}", pl.List(pl.Int16), unit, f"by round: {text}")
+        for name, (unit, text) in FRESCO_ROUNDS.items()
+    ),
+)
+
+OWN: dict[str, tuple[Column, ...]] = {
+    "hacienda": HACIENDA,
+    "kanagawa": KANAGAWA,
+    "fresco": FRESCO,
+}
 SOURCES: dict[str, tuple[Source, ...]] = {
     "hacienda": tuple(
         Source(name, tuple(f"{scoring}_{name}" for scoring in SCORINGS))
         for name in HACIENDA_SOURCES
     ),
     "kanagawa": tuple(Source(name, (f"from_{name}",)) for name in KANAGAWA_PARTS),
+    "fresco": tuple(Source(name, (f"from_{name}",)) for name in FRESCO_PARTS),
 }
 
 
@@ -160,12 +222,17 @@ def check(frame: pl.DataFrame | pl.LazyFrame, game: str) -> None:
         if not _fits(found[column.name], column.dtype):
             raise InputError(
                 f"column {column.name!r} of {game} rows is {found[column.name]},"
-                f" it should be {column.dtype.__name__}"
+                f" it should be {type_name(column.dtype)}"
             )
     names = [column.name for column in declared]
     for name in found:
         if name not in names:
             raise InputError(f"rows of {game} have no column {name!r}{nearest(name, names)}")
+
+
+def type_name(dtype: type_of) -> str:
+    """A column type as people write it."""
+    return dtype.__name__ if isinstance(dtype, type) else str(dtype)
 
 
 def _fits(found: pl.DataType, declared: type_of) -> bool:
@@ -185,7 +252,7 @@ def sources(frame: pl.DataFrame | pl.LazyFrame) -> tuple[Source, ...]:
 def data_dictionary(game: str) -> pl.DataFrame:
     """What every column of a game's rows means: `column, type, unit, meaning`, one row each."""
     return pl.DataFrame(
-        [(name, dtype.__name__, unit, meaning) for name, dtype, unit, meaning in columns(game)],
+        [(name, type_name(dtype), unit, meaning) for name, dtype, unit, meaning in columns(game)],
         schema=["column", "type", "unit", "meaning"],
         orient="row",
     )

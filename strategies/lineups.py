@@ -91,7 +91,7 @@ def _lineup(experiment: str) -> Lineup:
 @contextmanager
 def ready(lineup: Lineup) -> Iterator[bool]:
     """Around the first game in a process: is machine code still to be made? Notes that it is."""
-    folder = cache_folder()
+    folder = cache_folder(lineup.game.name)
     words = lineup.variant.fresh.dtype.itemsize  # records of each size have code of their own
     names = "-".join(sorted({entry.choose.__name__ for entry in lineup.strategies}))
     mark = folder / f"{lineup.game.name}-{words}-{names}.ready" if folder else None
@@ -119,10 +119,12 @@ def rows_of(lineup: Lineup, rows: np.ndarray, first: int) -> pl.DataFrame:
         "rounds": rows["rounds"],
         "reason": _named(rows["reason"] - 1, list(game.reasons[1:])),
     }
-    own = {name: rows["measures"][:, i] for i, name in enumerate(game.measures)}
+    own: dict[str, Any] = {name: rows["measures"][:, i] for i, name in enumerate(game.measures)}
+    own |= {name: pl.Series(rows["trace"][:, i]) for i, name in enumerate(game.traces)}
     flags = [name for name in own if name.endswith("_held")]
     frame = pl.DataFrame(head | own)
-    return frame.with_columns(pl.col(flags).cast(pl.Boolean))
+    by_round = [pl.col(name).arr.to_list().list.head(pl.col("rounds")) for name in game.traces]
+    return frame.with_columns(pl.col(flags).cast(pl.Boolean), *by_round)
 
 
 def _named(numbers: np.ndarray, names: list[str]) -> pl.Series:

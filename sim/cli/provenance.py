@@ -28,7 +28,7 @@ def _commit() -> str | None:
 def collect(game: str) -> dict[str, Any]:
     """Hashes that must match for rows to be comparable, and facts that help to place them."""
     return {
-        "sources": source_hash(),
+        "sources": source_hash(game),
         "components": find_game(game).box.sha256,
         "commit": _commit(),
         "command": shlex.join(["ludostat", *sys.argv[1:]]),

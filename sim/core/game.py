@@ -43,7 +43,6 @@ class Game:
     classes: tuple[str, ...]  # of choices; a choice's class is its index here
     reasons: tuple[str, ...]  # of the end, by the number the outcome holds
     measures: tuple[str, ...]  # the game's own columns of an outcome, as in `outcome_dtype`
-    most_choices: int
     note: str  # what people should know of its tables, in a line
 
     box: Box

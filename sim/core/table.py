@@ -25,7 +25,6 @@ class Table:
         if "by_hand" in self.state.dtype.names:
             self.state.by_hand = 1  # chance waits until `act` or a record tells what happens
         self.events: list[Event] = []  # so far, choices with their `n`
-        self._buffer = np.zeros(game.most_choices, np.int64)
 
     @classmethod
     def deal(
@@ -57,9 +56,12 @@ class Table:
         barred = self.state.barred.copy()
         self.state.barred[:] = 0
         idle = self.over or self.chance_due
-        count = 0 if idle else self.game.choices(self.state, self.variant.rules, self._buffer)
+        count = 0 if idle else self.game.survey(self.state, self.variant.rules)
+        found = np.zeros(count, np.int64)
+        if count:
+            self.game.choices(self.state, self.variant.rules, found)
         self.state.barred[:] = barred
-        return self._buffer[:count]
+        return found
 
     def choices(self) -> list[Event]:
         """The legal choices as events, in canonical order; none once the game is over."""

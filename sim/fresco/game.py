@@ -22,7 +22,6 @@ FRESCO = Game(
     classes=codes.CLASS_NAMES,
     reasons=REASONS,
     measures=play.MEASURES,
-    most_choices=1 << 15,
     note="Income is paid for tiles restored in the round; the English rules pay for all owned "
     "tiles (--rules owned-income). The price of 8 o'clock, five market and nine fresco tiles are "
     "not exact.",

@@ -4,7 +4,15 @@ from sim.core.jit import kernel
 from sim.fresco.track import next_empty, stand_on
 
 PART_NAMES = ("fresco", "bishop", "altar", "money", "bump")
-TRACE_NAMES = ("hour", "position", "mood", "apprentices", "price", "thaler", "points")
+TRACE_NAMES = (
+    "round_hour",
+    "round_position",
+    "round_mood",
+    "round_apprentices",
+    "round_price",
+    "round_thaler",
+    "round_points",
+)
 
 
 @kernel

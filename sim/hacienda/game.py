@@ -22,7 +22,6 @@ HACIENDA = Game(
     classes=codes.CLASS_NAMES,
     reasons=REASONS,
     measures=play.MEASURES,
-    most_choices=1 << 14,
     note="Both maps are reconstructed, not printed: findings on single hexes hold for them only.",
     box=components.BOX,
     set_up=setup.set_up,

@@ -11,7 +11,6 @@ KANAGAWA = Game(
     classes=codes.CLASS_NAMES,
     reasons=REASONS,
     measures=play.MEASURES,
-    most_choices=1 << 10,
     note="All cards, tiles and diplomas are exact.",
     box=components.BOX,
     set_up=setup.set_up,

@@ -1,0 +1,132 @@
+"""Headers of Hacienda records that contradict themselves or the record page are refused."""
+
+import json
+
+import pytest
+
+from sim.core import record
+from sim.core.errors import InputError
+from tests.hacienda.test_records import LINES, changed, replay, with_header
+from tests.naive.hacienda_record import check
+
+
+def refused(lines):
+    """By both readers, naming the first line."""
+    for reader in (replay, check):
+        with pytest.raises(ValueError, match=r"^line 1: "):
+            reader(lines)
+
+
+class TestHeader:
+    """The common part."""
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ('"record":1', '"record":2'),
+            ('"record":1', '"record":true'),
+            ('"record":1,', ""),
+            ('"hacienda"', '"fresco"'),
+            ('"players":2', '"players":1'),
+            ('"players":2', '"players":3'),
+            ('"players":2', '"players":2.0'),
+            ('"players":2', '"players":"2"'),
+            ('"seed":null', '"seed":"x"'),
+            ('"seed":null', '"seed":NaN'),
+            ('"seed":null,', ""),
+            ('"seed":null', '"seed":7,"seats":["greedy"]'),
+            ('"seed":null', '"seed":7,"seats":"greedy"'),
+            ('"record":1,', '"seats":["a","b"],"record":1,'),
+            ('"name":"hacienda",', ""),
+            ('"sha256":"9a', '"sha256":"9'),
+        ],
+    )
+    def test_one_change(self, old, new):
+        refused(changed(1, old, new))
+
+    def test_seats_may_be_named(self):
+        lines = changed(1, '"seed":null', '"seed":7,"seats":["tuned","casual"]')
+        assert replay(lines).over
+        check(lines)
+
+
+class TestRules:
+    """Every parameter once, in order, of its kind."""
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ('"map":"test",', ""),
+            ('"land_hand":2,"animal_hand":2', '"animal_hand":2,"land_hand":2'),
+            ('"stall_guard":60', '"stall_guard":60,"tax":1'),
+            ('"stall_guard":60', '"stall_guard":0'),
+            ('"scorings":2', '"scorings":3'),
+            ('"mountain":2,"forest":2', '"forest":2,"mountain":2'),
+            ('"meadow":0,', ""),
+            ('"single":1,"double":1', '"double":1,"single":1'),
+            ('"single":1,"double":1', '"single":1,"double":0'),
+            ('"sum"', '"difference"'),
+            ("[0,1,3,6,10,15,21,28,36,45,55,66]", "[0]"),
+            ('"deal_terrain":false', '"deal_terrain":0'),
+            ('"allow_pass":true', '"allow_pass":1'),
+        ],
+    )
+    def test_one_change(self, old, new):
+        refused(changed(1, old, new))
+
+    @pytest.mark.parametrize("key", json.loads(LINES[0])["rules"])
+    @pytest.mark.parametrize("value", [None, -1, 1.5, [-1], {"single": "x"}])
+    def test_values_of_a_wrong_kind(self, key, value):
+        refused(with_header("rules", key, value))
+
+
+class TestSetup:
+    """Cards, board and start agree with the rules."""
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ('"pampa":1', '"pampa":2'),
+            ('"pig":4', '"pig":5'),
+            ('["pampa","rock"]', '["pampa","pig"]'),
+            ('["pampa","rock"]', '["pampa"]'),
+            ('"open_row":0', '"open_row":1'),
+            ('"land_hand":2', '"land_hand":3'),
+            ('"animal_hand":2', '"animal_hand":1'),
+            ('["mountain","forest","pig","pig"]', '["pig","mountain","forest","pig"]'),
+            ('["mountain","forest","pig","pig"]', '["mountain","forest","pig"]'),
+            ('[["horse"],["sheep"]]', '[["horse","sheep"],[]]'),
+            ('[["horse"],["sheep"]]', '[["horse","sheep","pig"],["pig"]]'),
+            ('[["horse"],["sheep"]]', '[["horse"],["sheep"],[]]'),
+            ('"animals_removed":0', '"animals_removed":1'),
+            ('"start":1', '"start":2'),
+            ('"start":1', '"start":true'),
+            (" ^ F . .", " W W . ."),
+            (" ^ F", " ^ ?"),
+            (" ^ F", " ^ x"),
+            (" ^ F", "^  F"),
+            (" ^ F . .", " ^ F .\\t."),
+            ('M ."]', 'M . "]'),
+            ('M ."]', 'M .",""]'),
+            ('"start":1,', ""),
+            ('"start":1,"hands"', '"seat":1,"hands"'),
+        ],
+    )
+    def test_one_change(self, old, new):
+        refused(changed(1, old, new))
+
+    @pytest.mark.parametrize("key", json.loads(LINES[0])["setup"])
+    @pytest.mark.parametrize("value", [None, 7, "x", [[]], [None], {}])
+    def test_values_of_a_wrong_kind(self, key, value):
+        refused(with_header("setup", key, value))
+
+    @pytest.mark.parametrize("part", ["rules", "setup", "components"])
+    @pytest.mark.parametrize("value", [None, 7, [], {}])
+    def test_parts_of_a_wrong_kind(self, part, value):
+        header = json.loads(LINES[0])
+        header[part] = value
+        refused([record.line_of(header)])
+
+    def test_a_map_of_the_box_must_be_drawn_as_it_is(self):
+        with pytest.raises(InputError, match=r"line 1: .*not the map 'symmetric'"):
+            replay(changed(1, '"map":"test"', '"map":"symmetric"'))
