@@ -114,6 +114,7 @@ def show(
     rules: options.Rules = None,
     settings: options.Set = [],  # noqa: B006  (never changed)
     map_: options.Map = None,
+    components: options.Components = None,
     rotation: Annotated[int, Parameter(help="which rotation of the line-up sits down")] = 0,
     record: Annotated[bool, Parameter(negative="", help="print it as a record instead")] = False,
 ) -> int:
@@ -127,7 +128,9 @@ def show(
     from sim.core import record as records
     from strategies.lineups import play_on, seated
 
-    experiment = options.experiment_of(game, players, seats, 1, seed, rules, settings, map_)
+    experiment = options.experiment_of(
+        game, players, seats, 1, seed, rules, settings, map_, components
+    )
     if not 0 <= rotation < len(experiment.rotations):
         raise InputError(
             f"--rotation {rotation}: this line-up has {len(experiment.rotations)} rotations, from 0"

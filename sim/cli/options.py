@@ -14,6 +14,9 @@ Set = Annotated[
 ]  # fmt: skip
 Rules = Annotated[str | None, Parameter(help="a named rule set, such as variant-1")]
 Map = Annotated[Path | None, Parameter(name="--map", help="a map by name, or a file (.txt, .haz)")]
+Components = Annotated[
+    str | None, Parameter(help="generated:SEED, plausible other tables where ours are not exact")
+]
 Players = Annotated[int | None, Parameter(help="how many sit at the table")]
 Seats = Annotated[str | None, Parameter(help="strategies, comma-separated, one for each seat")]
 Seed = Annotated[int, Parameter(help="decides all luck: same seed, same games")]
@@ -54,6 +57,21 @@ def own_map(game: str, chosen: Path | None) -> tuple[dict[str, Any], dict[str, s
     return {"map": name}, {name: drawing}
 
 
+def own_components(game: str, chosen: str | None) -> dict[str, str]:
+    """The component tables that `--components` stands for."""
+    from sim.catalogue import game as find_game
+
+    if chosen is None:
+        return {}
+    kind, _, seed = chosen.partition(":")
+    generate = find_game(game).generate
+    if generate is None:
+        raise InputError(f"--components {chosen}: {game} has no generated tables")
+    if kind != "generated" or not seed.isdecimal():
+        raise InputError(f"--components {chosen}: must be generated:SEED, such as generated:1")
+    return {f"generated-{int(seed)}": generate(int(seed))}
+
+
 def line_up(game: str, players: int | None, seats: str | None) -> tuple[str, ...]:
     """The strategies in turn order, as named, or the strongest fast one for every seat."""
     from sim.catalogue import game as find_game
@@ -81,6 +99,7 @@ def experiment_of(
     rule_set: str | None,
     settings: list[str],
     map_: Path | None,
+    components: str | None = None,
 ) -> Any:
     """The experiment that the flags add up to, every name and rule checked."""
     from sim.catalogue import game as find_game
@@ -98,7 +117,7 @@ def experiment_of(
         games=games,
         seed=seed,
         rules=changes,
-        components=tables,
+        components=tables | own_components(game, components),
     )
     check(experiment)
     return experiment

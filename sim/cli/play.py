@@ -27,6 +27,7 @@ def play(
     rules: options.Rules = None,
     settings: options.Set = [],  # noqa: B006  (never changed)
     map_: options.Map = None,
+    components: options.Components = None,
     out: Annotated[Path | None, Parameter(help="results folder; left out: results/NAME")] = None,
     resume: Annotated[bool, Parameter(negative="", help="go on with, or verify, a folder")] = False,
     records: Annotated[int, Parameter(help="write the first N games as records too")] = 0,
@@ -46,7 +47,9 @@ def play(
     if game.endswith(".toml"):
         experiment = read_experiment_file(Path(game))
     else:
-        experiment = options.experiment_of(game, players, seats, games, seed, rules, settings, map_)
+        experiment = options.experiment_of(
+            game, players, seats, games, seed, rules, settings, map_, components
+        )
     if records < 0 or records > experiment.games:
         raise InputError(f"--records {records}: must be a number from 0 to {experiment.games}")
     folder = out or Path("results") / name_of(experiment)

@@ -17,6 +17,7 @@ def caption_of(experiment: Any) -> str:
     parts = [f"{title}, {experiment.players} players", f"{experiment.games:,} games"]
     parts.append(f"seed {experiment.seed}")
     parts += [f"{name} = {_short(value)}" for name, value in sorted(experiment.rules.items())]
+    parts += [f"tables {name}" for name in experiment.components if name not in parts]
     return ", ".join(parts)
 
 

@@ -72,6 +72,7 @@ class Game:
     # Chance during play, for games at a table; elsewhere `act` lets luck decide by itself.
     chance_due: Callable[..., bool] = never  # variant, state
     happen: Callable[..., Event] = nothing  # variant, state, event or None -> the event
+    generate: Callable[[int], str] | None = None  # seed -> plausible other component tables
     traces: tuple[str, ...] = ()  # columns with a value for each round, as in `outcome_dtype`
 
 

@@ -7,6 +7,7 @@ from sim.fresco import (
     components,
     deal,
     events,
+    generator,
     picture,
     play,
     rules,
@@ -45,5 +46,6 @@ FRESCO = Game(
     picture=picture.picture,
     chance_due=events.chance_due,
     happen=events.happen,
+    generate=generator.generated,
     traces=scoring.TRACE_NAMES,
 )
