@@ -117,7 +117,7 @@ def _check_event(table: Table, event: dict[str, Any]) -> None:
         table.happen(event)
         return
     stated = event.get("n")
-    if "n" in event and (list(event)[-1] != "n" or not isinstance(stated, int)):
+    if "n" in event and (list(event)[-1] != "n" or type(stated) is not int):
         raise InputError("n must be a whole number and stand last")
     table.act(event)
     found = table.events[-1]["n"]

@@ -102,7 +102,7 @@ class Table:
             number = self.game.choice(self.variant, self.state, event)
         except (KeyError, ValueError, IndexError, TypeError, AttributeError):
             return None
-        if number is None:
+        if type(number) is not int:
             return None
         written = self.game.event(self.variant, self.state, number)
         return number if line_of(written) == line_of(event) else None

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from sim.core.errors import InputError
 from sim.core.game import Event, copy_of
 from sim.fresco import codes, rules, scoring
@@ -57,7 +59,8 @@ def choice_of(variant: Setup, state: Any, event: Mapping[str, Any]) -> int | Non
     """The choice that an event names, if it names one; legality is not asked."""
     kind = codes.CLASS_NAMES.index(event["do"])
     rest = _rest(variant, state, event)
-    return int(codes.pack(kind, rest)) if 0 <= rest < 1 << 24 else None
+    whole = isinstance(rest, int | np.integer) and 0 <= rest < 1 << 24
+    return int(codes.pack(kind, int(rest))) if whole else None
 
 
 def _rest(variant: Setup, state: Any, event: Mapping[str, Any]) -> int:

@@ -52,7 +52,8 @@ def choice_of(variant: Setup, state: Any, event: Mapping[str, Any]) -> int | Non
         two = BRUSH_NAMES.index(event["brush"])
     elif kind in (codes.CLAIM, codes.DECLINE):
         one = DIPLOMA_IDS.index(event["diploma"])
-    fits = 0 <= one < 128 and 0 <= two < 3
+    whole = all(type(part) is int for part in (one, two, three))
+    fits = whole and 0 <= one < 128 and 0 <= two < 3
     return int(codes.pack(kind, one, two, three)) if fits else None
 
 
@@ -101,6 +102,8 @@ def _check(players: int, setup: Mapping[str, Any]) -> None:
     if tuple(setup) != SETUP_KEYS:
         raise InputError(f"setup has keys {list(setup)}; they must be {list(SETUP_KEYS)}")
     tiles = setup["tiles"]
+    if not isinstance(tiles, list) or not isinstance(setup["deck"], list):
+        raise InputError("setup: tiles and deck must be lists")
     if len(tiles) != players or len(set(tiles)) != players or not set(tiles) <= set(TILE_IDS):
         raise InputError(f"setup: tiles {tiles} must be {players} different of {list(TILE_IDS)}")
     if sorted(setup["deck"]) != sorted(CARD_IDS):

@@ -256,7 +256,8 @@ class Table:
     def _answer(self, event: Event) -> None:
         """If the offer is accepted, both sides' cards change hands at once."""
         if event["do"] == "accept":
-            give, want = Counter(self.offer["give"]), Counter(self.offer["want"])
+            give = Counter[str](self.offer["give"])
+            want = Counter[str](self.offer["want"])
             other = self.seats[self.offer["to"]]
             self.player.cards = self.player.cards - give + want
             other.cards = other.cards - want + give

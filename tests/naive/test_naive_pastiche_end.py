@@ -196,8 +196,8 @@ class TestPlaces:
         ("first", "second", "found"),
         [
             ((30, 5, 4, 2), (30, 5, 3, 9), [1, 2]),  # the sum
-            ((30, 5, 4, 3), (30, 9, 0, 4), [2, 1]),  # completed commissions
-            ((40, 1, 4, 3), (30, 9, 6, 4), [2, 1]),  # by number, not by points
+            ((30, 5, 4, 3), (31, 4, 4, 4), [2, 1]),  # completed commissions
+            ((40, 3, 2, 3), (35, 1, 9, 4), [2, 1]),  # by number, not by points
             ((30, 5, 4, 3), (31, 6, 2, 3), [2, 1]),  # usable cards
             ((30, 5, 4, 3), (29, 5, 5, 3), [2, 1]),  # bonus
             ((30, 5, 4, 3), (30, 5, 4, 3), [1, 1]),
