@@ -68,7 +68,7 @@ STATE = np.dtype(
         ("lifted", "i4", SEATS),  # times nothing else was left
         ("offer", "i4", CLASSES),  # scratch: legal choices by class
         ("scratch", "i4", 64),
-        ("worths", "f8", 32),  # scratch of strategies
+        ("worths", "f8", 64),  # scratch of strategies
     ],
     align=True,
 )

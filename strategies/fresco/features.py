@@ -21,12 +21,11 @@ from sim.fresco.cathedral import (
     altar_points,
     bonus_after_step,
     bonus_at,
-    count_altars,
-    nth_altar,
+    has_basics,
     payable,
     stepped,
 )
-from sim.fresco.codes import PASS, RESTORE, STEP, pack, rest_of
+from sim.fresco.codes import ALTAR, PASS, RESTORE, STEP, pack
 from sim.fresco.state import COLORS
 
 NAMES = (
@@ -37,6 +36,7 @@ NAMES = (
     TILE, BONUS, ALTAR_POINTS, BASIC, BLEND, PURPLE, THALER, MOOD, APPRENTICE, ORDER,
     PRICE, DENY, CROWD,
 ) = range(len(NAMES))  # fmt: skip
+COSTS = 32  # in state.worths: what giving up cubes costs, by colour and number
 
 
 @kernel
@@ -75,30 +75,26 @@ def thaler_worth(state, rules, weights):
 
 
 @kernel
-def cost_worth(state, rules, weights, seat, position):
-    """The worth of the cubes that a segment costs."""
-    worth = 0.0
+def price_cubes(state, rules, weights, seat):
+    """Into `state.worths`: what giving up one to three cubes of each colour costs."""
     for color in range(COLORS):
-        count = rules.cost[state.tile_at[position], color]
-        if count:
-            worth -= cube_worth(state, rules, weights, seat, color, -count)
-    return worth
+        for count in range(4):
+            worth = cube_worth(state, rules, weights, seat, color, -count)
+            state.worths[COSTS + 4 * color + count] = -worth
 
 
 @kernel
-def altar_cost(state, rules, weights, seat, cubes):
-    """The worth of the cubes laid on the altar."""
-    worth = 0.0
+def segment_cost(state, rules, position):
+    """What the cubes of a segment are worth; `price_cubes` must be fresh."""
+    tile, cost = state.tile_at[position], 0.0
     for color in range(COLORS):
-        count = (cubes >> (2 * color)) & 3
-        if count:
-            worth -= cube_worth(state, rules, weights, seat, color, -count)
-    return worth
+        cost += state.worths[COSTS + 4 * color + rules.cost[tile, color]]
+    return cost
 
 
 @kernel
-def best_work(state, rules, weights, seat):
-    """The best use of one apprentice in the cathedral, and its worth; to pass is worth 0."""
+def best_segment(state, rules, weights, seat):
+    """The best segment to restore, the bishop's step included, and its worth."""
     choice, worth = pack(PASS, 0), 0.0
     found = payable(state, seat)
     helped = stepped(state, rules, seat, found)
@@ -107,7 +103,7 @@ def best_work(state, rules, weights, seat):
         position = bits.lowest_of(found)
         found &= found - 1
         value = weights[TILE] * rules.worth[state.tile_at[position]]
-        value -= cost_worth(state, rules, weights, seat, position)
+        value -= segment_cost(state, rules, position)
         plain = value + weights[BONUS] * bonus_at(state, rules, position)
         if plain > worth:
             choice, worth = pack(RESTORE, position), plain
@@ -115,14 +111,40 @@ def best_work(state, rules, weights, seat):
             step = value + weights[BONUS] * bonus_after_step(state, rules, position) - coin
             if step > worth:
                 choice, worth = pack(RESTORE, STEP | position), step
-    for k in range(count_altars(state, rules, seat)):
-        altar = nth_altar(state, rules, seat, k)
-        cubes = rest_of(altar)
-        value = weights[ALTAR_POINTS] * altar_points(rules, cubes)
-        value -= altar_cost(state, rules, weights, seat, cubes)
-        if value > worth:
-            choice, worth = altar, value
     return choice, worth
+
+
+@kernel
+def best_altar(state, rules, weights, seat, choice, worth):
+    """The best way to pay for the altar, if it is worth more than what is given."""
+    cubes = state.cubes[seat]
+    for basics in range(8):
+        if not has_basics(state, seat, basics):
+            continue
+        paid, blends = 0.0, 3 - bits.size_of(basics)
+        for color in range(3):
+            paid += state.worths[COSTS + 4 * color + ((basics >> color) & 1)]
+        for o in range(min(blends, cubes[3]) + 1):
+            for g in range(min(blends - o, cubes[4]) + 1):
+                p = blends - o - g
+                if p > cubes[5]:
+                    continue
+                laid = (basics & 1) | ((basics & 2) << 1) | ((basics & 4) << 2)
+                laid |= (o << 6) | (g << 8) | (p << 10)
+                value = weights[ALTAR_POINTS] * altar_points(rules, laid) - paid
+                value -= state.worths[COSTS + 12 + o] + state.worths[COSTS + 16 + g]
+                value -= state.worths[COSTS + 20 + p]
+                if value > worth:
+                    choice, worth = pack(ALTAR, laid), value
+    return choice, worth
+
+
+@kernel
+def best_work(state, rules, weights, seat):
+    """The best use of one apprentice in the cathedral, and its worth; to pass is worth 0."""
+    price_cubes(state, rules, weights, seat)
+    choice, worth = best_segment(state, rules, weights, seat)
+    return best_altar(state, rules, weights, seat, choice, worth)
 
 
 @kernel

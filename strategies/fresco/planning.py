@@ -60,7 +60,7 @@ def weigh_cathedral(state, rules, weights, seat, into):
     for color in range(COLORS):
         state.scratch[SAVED + color] = state.cubes[seat, color]
     total = 0.0
-    for worker in range(1, WORKERS + 1):
+    for worker in range(1, (WORKERS if state.final else WORKERS // 2) + 1):
         choice, worth = f.best_work(state, rules, weights, seat)
         total += worth
         state.worths[into + worker] = total
