@@ -120,7 +120,7 @@ def rows_of(lineup: Lineup, rows: np.ndarray, first: int) -> pl.DataFrame:
         "reason": _named(rows["reason"] - 1, list(game.reasons[1:])),
     }
     own: dict[str, Any] = {name: rows["measures"][:, i] for i, name in enumerate(game.measures)}
-    own |= {name: pl.Series(rows["trace"][:, i]) for i, name in enumerate(game.traces)}
+    own |= {name: pl.Series(rows["by_round"][:, i]) for i, name in enumerate(game.traces)}
     flags = [name for name in own if name.endswith("_held")]
     frame = pl.DataFrame(head | own)
     by_round = [pl.col(name).arr.to_list().list.head(pl.col("rounds")) for name in game.traces]

@@ -110,10 +110,17 @@ def cache_folder(game: str = "") -> Path | None:
     return folder
 
 
+def _folder_of(module: str) -> Path | None:
+    """Where a module's machine code is kept; strangers may call anything, so theirs is not."""
+    game = game_of(module)
+    if not game:
+        return None
+    return cache_folder() if game == "core" else cache_folder(game)
+
+
 def _compile(function: F, *signature: Any) -> F:
     """numba's decorator, its cache set to our folder (numba looks when it decorates)."""
-    name = game_of(function.__module__)
-    folder = cache_folder("" if name == "core" else name)
+    folder = _folder_of(function.__module__)
     kept, config.CACHE_DIR = config.CACHE_DIR, str(folder or "")
     try:
         cached = folder is not None

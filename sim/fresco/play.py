@@ -31,7 +31,7 @@ OUTCOME = np.dtype(
     ]
     + [
         ("measures", "i4", len(MEASURES)),
-        ("trace", "i2", (TRACES, ROUNDS)),
+        ("by_round", "i2", (TRACES, ROUNDS)),
         ("decisions", "i4"),
         ("seed", "i8"),
     ],
@@ -94,9 +94,9 @@ def write_row(state, rules, seat, row):
     row.reason = state.reason
     row.decisions = state.decisions[seat]
     write_measures(state, rules, seat, row.measures)
-    for measure in range(row.trace.shape[0]):
+    for measure in range(row.by_round.shape[0]):
         for now in range(state.rounds):
-            row.trace[measure, now] = state.trace[seat, measure, now]
+            row.by_round[measure, now] = state.by_round[seat, measure, now]
 
 
 @kernel

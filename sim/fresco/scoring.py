@@ -43,12 +43,12 @@ def place(state, rules, seat):
 def trace_wake(state, rules, seat):
     """Keep what a seat's hour brought it."""
     now = state.rounds - 1
-    state.trace[seat, 0, now] = rules.hour_name[state.hour[seat]]
-    state.trace[seat, 1, now] = state.turn
-    state.trace[seat, 2, now] = state.mood[seat]
-    state.trace[seat, 3, now] = state.apprentices[seat]
-    state.trace[seat, 4, now] = rules.hour_price[state.hour[seat]]
-    state.trace[seat, 6, now] = state.space[seat]
+    state.by_round[seat, 0, now] = rules.hour_name[state.hour[seat]]
+    state.by_round[seat, 1, now] = state.turn
+    state.by_round[seat, 2, now] = state.mood[seat]
+    state.by_round[seat, 3, now] = state.apprentices[seat]
+    state.by_round[seat, 4, now] = rules.hour_price[state.hour[seat]]
+    state.by_round[seat, 6, now] = state.space[seat]
 
 
 @kernel
@@ -56,5 +56,5 @@ def trace_end(state, rules):
     """Keep each seat's money after the round, and the points it made in it."""
     now = state.rounds - 1
     for seat in range(rules.players):
-        state.trace[seat, 5, now] = min(state.thaler[seat], 32767)
-        state.trace[seat, 6, now] = state.space[seat] - state.trace[seat, 6, now]
+        state.by_round[seat, 5, now] = min(state.thaler[seat], 32767)
+        state.by_round[seat, 6, now] = state.space[seat] - state.by_round[seat, 6, now]

@@ -60,7 +60,7 @@ STATE = np.dtype(
         ("owned", "i4", PAINTERS),
         ("restored", "i4", PAINTERS),  # this round
         ("points", "i4", (PAINTERS, PARTS)),
-        ("trace", "i2", (SEATS, TRACES, ROUNDS)),
+        ("by_round", "i2", (SEATS, TRACES, ROUNDS)),
         ("tally", "i4", (SEATS, 4)),  # market tiles, steps of the bishop, blends, bumps
         ("decisions", "i4", SEATS),
         ("chosen", "i4", (SEATS, CLASSES)),  # choices by class

@@ -64,3 +64,9 @@ def test_choices_are_counted_by_class(game, rows):
     columns = [f"chose_{name.replace('-', '_')}" for name in game.classes]
     counted = rows.filter(pl.col("game_index") == 0).select(pl.sum_horizontal(columns)).sum().item()
     assert counted == sum("do" in event for event in table.events)
+
+
+def test_no_field_is_hidden_by_an_attribute_of_numpy(game):
+    variant = game.set_up(game.players[0], {}, {})
+    for dtype in (variant.fresh.dtype, variant.rules.dtype, game.outcome_dtype):
+        assert set(dtype.names) & set(dir(np.record)) == set()
