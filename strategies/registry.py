@@ -68,7 +68,9 @@ def book(game: str) -> dict[str, Strategy]:
     """All strategies of a game by name, weakest first."""
     modules = [import_module(f"strategies.{find_game(game).name}.{room}") for room in MODULES]
     found = [entry for module in modules for entry in vars(module).values()]
-    return {entry.name: entry for entry in found if isinstance(entry, Strategy)}
+    weighted = [group for module in modules for group in [getattr(module, "WEIGHTED", {})]]
+    named = {entry.name: entry for entry in found if isinstance(entry, Strategy)}
+    return {name: entry for group in (named, *weighted) for name, entry in group.items()}
 
 
 def _barred(game: str, text: str) -> int:

@@ -19,7 +19,7 @@ class Parameter:
     """One rule that a variant may change."""
 
     name: str
-    kind: str  # whole, yes-no, word, counts, list
+    kind: str  # whole, yes-no, word, counts, rows, list
     default: Any
     meaning: str
     confidence: str
@@ -43,6 +43,7 @@ class Parameter:
             "word": f"one of {', '.join(self.words)}" if self.words else "a name",
             "counts": f'counts from {span} by name, such as {{"{(*self.words, "x")[0]}": 1}}, '
             f"of {', '.join(self.words)}",
+            "rows": f"rows of whole numbers from {span}, such as [[15, 17, 3]]",
             "list": f"a list of whole numbers from {span}, such as [0, 1, 3]",
         }[self.kind]
 
@@ -60,6 +61,10 @@ class Parameter:
                 return isinstance(value, bool)
             case "word":
                 return isinstance(value, str) and (not self.words or value in self.words)
+            case "rows":
+                return isinstance(value, list) and all(
+                    isinstance(row, list) and all(map(self._whole, row)) for row in value
+                )
             case "counts":
                 return isinstance(value, dict) and all(
                     name in self.words and self._whole(count) for name, count in value.items()

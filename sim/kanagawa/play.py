@@ -1,9 +1,8 @@
-"""Many games in one call, and the row of results that each seat gets."""
+"""The row of results that each seat gets, and the loop that plays many games."""
 
-import numpy as np
-
-from sim.core import bits, luck
+from sim.core import bits
 from sim.core.jit import kernel
+from sim.core.play import loop_of, outcome_dtype
 from sim.kanagawa import scoring
 from sim.kanagawa.choices import nth, survey
 from sim.kanagawa.codes import CLASS_NAMES
@@ -29,70 +28,13 @@ MEASURES = (
     *(f"chose_{name}" for name in CLASS_NAMES),
     "bars_lifted",
 )
-OUTCOME = np.dtype(
-    [
-        (name, "i4")
-        for name in ("entry", "order", "score", "margin", "place", "shared", "rounds", "reason")
-    ]
-    + [("measures", "i4", len(MEASURES)), ("decisions", "i4"), ("seed", "i8")],
-    align=True,
-)
+OUTCOME = outcome_dtype(len(MEASURES))
 
 
 @kernel
-def play(tables, fresh, rules, policies, weights, barred, lineup, seed, first, games, rows):
-    """Games `first` to `first + games - 1` of an experiment; returns the decisions made.
-
-    `lineup[rotation, seat]` is the entry of the line-up that sits there; policies, weights and
-    barred classes go by entry. `rows` holds players x games outcomes.
-    """
-    decisions = 0
-    rotations = lineup.shape[0]
-    for game in range(games):
-        number, rotation = (first + game) // rotations, (first + game) % rotations
-        tables[0] = fresh[0]
-        state = tables[0]
-        deal(state, rules, luck.game_seed(seed, number))
-        for seat in range(rules.players):
-            state.barred[seat] = barred[lineup[rotation, seat]]
-        while not over(state):
-            take_decision(state, rules, policies, weights, lineup[rotation])
-            decisions += 1
-        for seat in range(rules.players):
-            write_row(state, rules, seat, rows[game * rules.players + seat])
-            rows[game * rules.players + seat].entry = lineup[rotation, seat]
-            rows[game * rules.players + seat].seed = luck.game_seed(seed, number)
-    return decisions
-
-
-@kernel
-def take_decision(state, rules, policies, weights, entries):
-    """One choice of the seat to act; a single legal one needs no policy."""
-    count = survey(state, rules)
-    if count == 1:
-        act(state, rules, nth(state, rules, 0))
-    else:
-        entry = entries[state.seat]
-        act(state, rules, policies[entry](state, rules, weights[entry], count))
-
-
-@kernel
-def write_row(state, rules, seat, row):
-    """A seat's outcome: result first, then MEASURES in their order."""
-    own, best_other, winners = scoring.total(state, seat), -(1 << 30), 0
-    for other in range(rules.players):
-        winners += scoring.place(state, rules, other) == 1
-        if other != seat:
-            best_other = max(best_other, scoring.total(state, other))
-    row.order = (seat - state.opener) % rules.players
-    row.score = own
-    row.margin = own - best_other
-    row.place = scoring.place(state, rules, seat)
-    row.shared = winners if row.place == 1 else 0
-    row.rounds = state.rounds
-    row.reason = state.reason
-    row.decisions = state.decisions[seat]
-    write_measures(state, rules, seat, row.measures)
+def order(state, rules, seat):
+    """Place in turn order at the start."""
+    return (seat - state.opener) % rules.players
 
 
 @kernel
@@ -105,8 +47,9 @@ def append(measures, at, values):
 
 
 @kernel
-def write_measures(state, rules, seat, measures):
+def write_own(state, rules, seat, row):
     """The game's own columns, in the order of MEASURES."""
+    measures = row.measures
     at = append(measures, 0, state.points[seat])
     for diploma in range(rules.worth.shape[0]):
         measures[at] = (state.owned[seat] >> diploma) & 1
@@ -125,3 +68,17 @@ def write_measures(state, rules, seat, measures):
     measures[at + 5] = state.storms[seat]
     at = append(measures, at + 6, state.chosen[seat])
     measures[at] = state.lifted[seat]
+
+
+play = loop_of(
+    __name__,
+    deal=deal,
+    survey=survey,
+    nth=nth,
+    act=act,
+    over=over,
+    total=scoring.total,
+    place=scoring.place,
+    order=order,
+    write_own=write_own,
+)

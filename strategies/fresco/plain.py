@@ -1,18 +1,11 @@
-"""Players of Fresco without a plan: chance, habit, and the best next step."""
-
-from pathlib import Path
+"""Players of Fresco without numbers: chance and habit."""
 
 from sim.core import luck
 from sim.core.jit import kernel
 from sim.fresco.choices import nth, to_place
 from sim.fresco.codes import ALTAR, BUY, MIX, PLAN_CLASS, RESTORE, pack
 from sim.fresco.state import CLASSES, PLAN
-from strategies.fresco import features
-from strategies.fresco.greedy import best
 from strategies.registry import strategy
-from strategies.weights import made_of, weights_of
-
-WEIGHTS = Path(__file__).parent / "weights.toml"
 
 
 @strategy("Any legal choice, all alike.", "nothing to make")
@@ -60,13 +53,3 @@ def spread(state, rules):
                 left -= 1
         turn += 1
     return pack(PLAN_CLASS, plan)
-
-
-@strategy(
-    "The best weighted features one choice ahead; plans a round location by location.",
-    made_of(WEIGHTS, "greedy"),
-    weights=weights_of(WEIGHTS, "greedy", features.NAMES),
-)
-def greedy(state, rules, weights, count):
-    """The legal choice of the highest worth."""
-    return best(state, rules, weights, count)

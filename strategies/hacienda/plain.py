@@ -1,6 +1,4 @@
-"""Players of Hacienda without a plan: chance, habit, and the best next step."""
-
-from pathlib import Path
+"""Players of Hacienda without numbers: chance and habit."""
 
 from sim.core import luck
 from sim.core.jit import kernel
@@ -13,12 +11,7 @@ from sim.hacienda.codes import (
     other_of,
     part_of,
 )
-from strategies.hacienda import features
-from strategies.hacienda.greedy import best
 from strategies.registry import strategy
-from strategies.weights import made_of, weights_of
-
-WEIGHTS = Path(__file__).parent / "weights.toml"
 
 
 @strategy("Any legal choice, all alike.", "nothing to make")
@@ -79,13 +72,3 @@ def buy_or_stop(state, count):
     for run in range(HACIENDA_RUN):
         buys += state.offer[run]
     return luck.whim(state, 0, buys) if buys else count - 1
-
-
-@strategy(
-    "The best weighted features one choice ahead.",
-    made_of(WEIGHTS, "greedy"),
-    weights=weights_of(WEIGHTS, "greedy", features.NAMES),
-)
-def greedy(state, rules, weights, count):
-    """The legal choice of the highest worth."""
-    return best(state, rules, weights)

@@ -1,18 +1,11 @@
-"""Players of Kanagawa without a plan: chance, habit, and the best next step."""
-
-from pathlib import Path
+"""Players of Kanagawa without numbers: chance and habit."""
 
 from sim.core import luck
 from sim.core.jit import kernel
 from sim.kanagawa.choices import nth
 from sim.kanagawa.codes import CLAIM, DONE, PRINT, PUT, STAY, STUDIO, TAKE
 from sim.kanagawa.state import COLUMNS, SCHOOL
-from strategies.kanagawa import features
-from strategies.kanagawa.greedy import best
 from strategies.registry import strategy
-from strategies.weights import made_of, weights_of
-
-WEIGHTS = Path(__file__).parent / "weights.toml"
 
 
 @strategy("Any legal choice, all alike.", "nothing to make")
@@ -56,13 +49,3 @@ def school_habit(state):
     if state.offer[STAY] and (top < 2 or not state.offer[TAKE]):
         return 0
     return state.offer[STAY] + luck.whim(state, 0, max(1, state.offer[TAKE]))
-
-
-@strategy(
-    "The best weighted features one choice ahead; plans brushes and arrows for a working turn.",
-    made_of(WEIGHTS, "greedy"),
-    weights=weights_of(WEIGHTS, "greedy", features.NAMES),
-)
-def greedy(state, rules, weights, count):
-    """The legal choice of the highest worth."""
-    return best(state, rules, weights, count)

@@ -102,7 +102,8 @@ def plan(table, *plans):
 
 def refill(table, draw=min):
     """Fill the empty stalls, the lowest ids first or as said; the event."""
-    bag, stalls = set(table.market.bag), []
+    bag = set(table.market.bag)
+    stalls: list[list[str]] = []
     for spaces in table.market.empty_spaces():
         stalls.append([])
         for _ in range(spaces):

@@ -51,6 +51,8 @@ class TestHeader:
             ('"income":"restored_this_round",', "", "rules lacks the key 'income'"),
             ('"bishop_on":3,"bishop_near":2', '"bishop_near":2,"bishop_on":3', "order"),
             ('"max_rounds":100', '"max_rounds":100,"modules":[]', "unknown key"),
+            ('"start":[1,0],', "", "setup lacks the key 'start'"),
+            ('"start":[1,0]', '"bag":[],"start":[1,0]', "setup has the unknown key 'bag'"),
             ('"start":[1,0]', '"start":[1,1]', "start has not each"),
             ('"start":[1,0]', '"start":[1,2]', "start is not a list from"),
             ('"start":[1,0]', '"start":[1,false]', "start is not a list from"),
@@ -67,6 +69,10 @@ class TestHeader:
         assert old in LINES[0]
         with pytest.raises(ValueError, match=f"line 1: .*{message}"):
             check([LINES[0].replace(old, new, 1)])
+
+    def test_the_setup_keeps_its_order(self):
+        with pytest.raises(ValueError, match="line 1: setup has its keys in the order"):
+            check([header(setup=dict(reversed(HEADER["setup"].items())))])
 
     def test_a_tile_of_11_lies_in_the_centre(self):
         fresco = list(HEADER["setup"]["fresco"])
@@ -131,6 +137,10 @@ class TestRules:
         [
             {"start_cubes": ""},
             {"start_cubes": "RRYOOP"},
+            {"start_cubes": "RYBOGP"},
+            {"thaler_per_point": 1, "max_rounds": 1},
+            {"mood_min": 0},
+            {"mood_max": 0},
             {"start_thaler": 0, "apprentices": 0},
             {"hours": [-1, 0, 30], "hour_mood": [5, -5, 0], "hour_price": [0, 9, 1]},
             {"mood_plus": 99, "mood_minus": -99},

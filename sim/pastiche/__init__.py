@@ -1,0 +1,1 @@
+"""Pastiche (Sean D. MacDonald, 2011)."""
