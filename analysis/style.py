@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from math import ceil
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 from zlib import crc32
 
@@ -36,6 +37,9 @@ SOURCES = {
     "water": SKY,
     "money": YELLOW,
 }
+
+CAPTION_LETTERS = 92  # in a line of the caption
+CAPTION_LINE = 13  # points
 
 INK = "#222222"
 QUIET = "#666666"
@@ -88,9 +92,11 @@ def dress(ax: Axes, title: str, caption: str = "") -> None:
     ax.yaxis.label.set_color(QUIET)
     ax.set_axisbelow(True)
     height = GAP + _legend(ax)
-    if caption:
-        note(ax, caption, (0, 1), (0, height), xycoords="axes fraction", va="bottom", color=QUIET)
-        height += 2 * GAP
+    lines = wrap(caption, CAPTION_LETTERS)
+    if lines:
+        text = "\n".join(lines)
+        note(ax, text, (0, 1), (0, height), xycoords="axes fraction", va="bottom", color=QUIET)
+        height += GAP + len(lines) * CAPTION_LINE
     ax.set_title(title, loc="left", pad=height, fontsize=LARGE, fontweight="bold", color=INK)
 
 
