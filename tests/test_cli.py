@@ -66,6 +66,8 @@ BAD = {
     "too many records": ([*PLAY, "--records", "13"], "--records"),
     "no workers": ([*PLAY, "--jobs", "0"], "jobs"),
     "backend": ([*PLAY, "--backend", "clouds"], "threads"),
+    "no generated tables": ([*PLAY, "--components", "generated:1"], "no generated tables"),
+    "unknown tables": (["play", "fresco", "--components", "made:1"], "generated:SEED"),
     "rotation": (["show", "hacienda", "--rotation", "4"], "--rotation"),
     "no record": (["replay"], "record file"),
     "experiment file": (["play", "none.toml"], "none.toml"),

@@ -85,7 +85,7 @@ def tables_from(name: str, told: Mapping[str, Any]) -> Tables:
     """Tables from the layout of records; InputError where they are not Fresco's."""
     try:
         market = tuple(
-            MarketTile(tile["id"], tile["cubes"], bool(tile["removed_with_3_players"]))
+            MarketTile(tile["id"], tile["cubes"], tile["removed_with_3_players"])
             for tile in told["market"]["tiles"]
         )
         fresco = tuple(
@@ -103,7 +103,27 @@ def _id(tile: Any) -> str:
     return str(tile.id)
 
 
+def _check_kinds(tables: Tables) -> None:
+    """Ids and cubes are texts, values whole numbers from 0, marks true or false."""
+    market = [
+        isinstance(tile.id, str)
+        and isinstance(tile.cubes, str)
+        and isinstance(tile.few_players_without, bool)
+        for tile in tables.market
+    ]
+    fresco = [
+        isinstance(tile.id, str)
+        and isinstance(tile.cost, str)
+        and type(tile.value) is int
+        and tile.value >= 0
+        for tile in tables.fresco
+    ]
+    if not all(market) or not all(fresco):
+        raise InputError(f"component table {tables.name}: a value is of the wrong kind")
+
+
 def _check(tables: Tables) -> None:
+    _check_kinds(tables)
     sizes = (len(tables.market), len(tables.fresco))
     if sizes != (MARKET_TILES, FRESCO_TILES):
         raise InputError(

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from sim.core.errors import InputError
-from sim.core.game import Event, copy_of
+from sim.core.game import Event, copy_of, line_of
 from sim.fresco import codes, rules, scoring
 from sim.fresco import components as box
 from sim.fresco.deal import MIDDLE, sit_down
@@ -108,17 +108,33 @@ def happen(variant: Setup, state: Any, event: Mapping[str, Any] | None = None) -
 
 
 def _refill_as_told(variant: Setup, state: Any, event: Mapping[str, Any]) -> None:
-    stalls = event["stalls"]
-    if len(stalls) != variant.rules.stalls:
-        raise InputError(f"refill: {len(stalls)} stalls; there are {variant.rules.stalls}")
-    for stall, names in enumerate(stalls):
+    """Lay the tiles that a record tells; nothing is laid if one of them is wrong."""
+    if list(event) != ["chance", "stalls"] or event["chance"] != "refill":
+        raise InputError(f"{line_of(event)}: a refill has the keys chance and stalls")
+    masks = _masks_told(variant, event["stalls"])
+    left = int(state.bag)
+    for stall, mask in enumerate(masks):
         wanted = 0 if state.stall[stall] else int(variant.rules.stall_size[stall])
-        wanted = min(wanted, int(state.bag).bit_count())
-        mask = _mask(variant, names)
-        if len(names) != wanted or mask & ~int(state.bag) or mask.bit_count() != wanted:
-            raise InputError(f"refill: stall {stall} takes {wanted} tiles of the bag, not {names}")
-        state.bag &= ~mask
+        wanted = min(wanted, left.bit_count())
+        if mask & ~left or mask.bit_count() != wanted:
+            raise InputError(f"refill: stall {stall} takes {wanted} tiles of the bag")
+        left &= ~mask
+    for stall, mask in enumerate(masks):
         state.stall[stall] |= mask
+    state.bag = left
+
+
+def _masks_told(variant: Setup, stalls: Any) -> list[int]:
+    """The tiles of each stall as bits; InputError where a list is not one of rising ids."""
+    known = variant.market_ids
+    if not isinstance(stalls, list) or len(stalls) != variant.rules.stalls:
+        raise InputError(f"refill: stalls must list {variant.rules.stalls} stalls")
+    for names in stalls:
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise InputError(f"refill: {line_of(names)} must be a list of tiles")
+        if sorted(set(names)) != names or not set(names) <= set(known):
+            raise InputError(f"refill: {line_of(names)} must be market tiles by rising ids")
+    return [_mask(variant, names) for names in stalls]
 
 
 def end_of(variant: Setup, state: Any) -> dict[str, Any]:

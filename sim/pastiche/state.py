@@ -76,6 +76,17 @@ def state_dtype(words: int) -> np.dtype:
             ("barred", "i4", SEATS),  # classes a seat keeps from, as bits
             ("lifted", "i4", SEATS),  # times nothing else was left
             ("offer", "i4", CLASSES),  # scratch: legal choices by class
+            # scratch of strategies
+            ("wishes", "i4"),  # commissions that a seat may complete, their number
+            ("wish", "i4", COMMISSIONS),
+            ("wish_worth", "f8", COMMISSIONS),
+            ("dearness", "f8"),  # of cards that are missing
+            ("gain", "f8", COLORS),  # by a card more
+            ("loss", "f8", COLORS),  # by a card fewer
+            ("own_gain", "f8", COLORS),
+            ("own_loss", "f8", COLORS),
+            ("corner", "i4", 6),  # of a cell, where drops lie
+            ("lying", "i4", 6),  # these drops
         ],
         align=True,
     )
