@@ -88,7 +88,7 @@ def _stack(ax: Axes, label: str, start: pl.Series, points: pl.Series, room: pl.S
         height=BAR,
         color=style.source_color(label),
         edgecolor="white",
-        label=label,
+        label=label.replace("_", " "),
     )
     numbers = [
         f"{value:.1f}" if value > least else "" for value, least in zip(points, room, strict=True)

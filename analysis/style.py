@@ -36,6 +36,18 @@ SOURCES = {
     "haciendas": RED,
     "water": SKY,
     "money": YELLOW,
+    "cards": SKY,
+    "run": ORANGE,
+    "harmony": PINK,
+    "diplomas": YELLOW,
+    "first_player": BROWN,
+    "fresco": SKY,
+    "bishop": PINK,
+    "altar": ORANGE,
+    "bump": GREY,
+    "commissions": ORANGE,
+    "usable": BROWN,
+    "bonus": PINK,
 }
 
 CAPTION_LETTERS = 92  # in a line of the caption
