@@ -23,4 +23,4 @@ def leader(strategies: pl.DataFrame) -> str:
 
 def _wins(row: dict) -> str:
     share = share_with_interval(row["win_share"], row["win_share_low"], row["win_share_high"])
-    return f"{row['strategy']} wins {share} a seat"
+    return f"{row['strategy']} wins {share} of its games"

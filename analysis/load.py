@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from analysis import schema
+from sim.core import store
 from sim.core.errors import InputError
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def load(folder: Path | str) -> pl.LazyFrame:
     """The rows of a run, one per game and seat (see `schema`), read when they are needed."""
     folder = Path(folder)
     game = experiment(folder)["game"]
-    parts = sorted(folder.glob("plays/part-*.parquet"))
+    parts = _parts(folder)
     if not parts:
         raise InputError(f"{folder} holds no games yet: there is no plays/part-*.parquet")
     rows = pl.scan_parquet(parts)
@@ -26,6 +27,16 @@ def load(folder: Path | str) -> pl.LazyFrame:
     except pl.exceptions.PolarsError as error:
         raise InputError(f"{parts[0]} cannot be read as rows; --resume plays it again") from error
     return rows
+
+
+def _parts(folder: Path) -> list[Path]:
+    """The parts that the manifest lists, whatever else lies beside them; without one, all."""
+    found = sorted(folder.glob("plays/part-*.parquet"))
+    try:
+        listed = {store.part_path(folder, number) for number in store.read_manifest(folder).parts}
+    except InputError:
+        return found
+    return [path for path in found if path in listed]
 
 
 def experiment(folder: Path) -> dict[str, Any]:

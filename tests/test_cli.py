@@ -1,6 +1,7 @@
 """The command line as people use it: its messages, its exit codes, what it writes."""
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -68,6 +69,12 @@ BAD = {
     "backend": ([*PLAY, "--backend", "clouds"], "threads"),
     "no generated tables": ([*PLAY, "--components", "generated:1"], "no generated tables"),
     "unknown tables": (["play", "fresco", "--components", "made:1"], "generated:SEED"),
+    "a fraction of games": (["play", "hacienda", "--games", "1.5"], "whole number"),
+    "no seats": (["play", "hacienda", "--seats", ""], "--seats"),
+    "set twice": ([*PLAY, "--set", "price_water=6", "--set", "price_water=7"], "twice"),
+    "two maps": ([*PLAY, "--set", "map=asymmetric", "--map", "symmetric"], "--map"),
+    "bench of no time": (["bench", "--seconds", "nan"], "--seconds"),
+    "missing record": (["replay", "none.jsonl"], "none.jsonl"),
     "rotation": (["show", "hacienda", "--rotation", "4"], "--rotation"),
     "no record": (["replay"], "record file"),
     "experiment file": (["play", "none.toml"], "none.toml"),
@@ -162,6 +169,29 @@ def test_an_experiment_file_plays_the_same(ludostat):
     assert ludostat("play", "one/experiment.toml", "--out", "two", "--quiet")[0] == 0
     parts = [Path(name, "plays/part-00000.parquet").read_bytes() for name in ("one", "two")]
     assert parts[0] == parts[1]
+
+
+def test_flags_beside_an_experiment_file_are_refused(ludostat, tmp_path):
+    ludostat(*PLAY, "--out", "one", "--quiet")
+    line = refused(ludostat, tmp_path, "play", "one/experiment.toml", "--games", "8")
+    assert "one/experiment.toml" in line
+
+
+def test_what_else_lies_among_the_parts_does_not_count(ludostat):
+    ludostat(*PLAY, "--out", "here", "--quiet")
+    before = Path("here/summary.csv").read_bytes()
+    Path("here/plays/part-00002.parquet").write_bytes(b"")
+    Path("here/plays/foo").write_bytes(b"")
+    assert ludostat(*PLAY, "--out", "here", "--quiet", "--resume")[0] == 0
+    assert Path("here/summary.csv").read_bytes() == before
+
+
+def test_a_terminal_without_umlauts_gets_its_text(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "sim.cli", "games", "fresco"], cwd=ROOT, capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"}, check=True,
+    )  # fmt: skip
+    assert b"Marcel S" in done.stdout
 
 
 def test_a_map_of_ones_own(ludostat):

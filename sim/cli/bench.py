@@ -31,6 +31,8 @@ def bench(
     from sim.catalogue import NAMES
     from strategies.registry import book
 
+    if not 0 < seconds <= 3600:
+        raise InputError(f"--seconds {seconds}: must be more than 0 and 3600 at most")
     earlier = _read(compare) if compare else {}
     rows = []
     for name in [game] if game else NAMES:
@@ -48,7 +50,13 @@ def _read(path: Path) -> dict[tuple[str, str], float]:
         rows = json_module.loads(path.read_text(encoding="utf-8"))
         return {(row["game"], row["policy"]): float(row["ratio"]) for row in rows}
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise InputError(f"--compare {path}: no document of bench --json ({error})") from None
+        raise InputError(
+            f"--compare {path}: no document of bench --json ({_reason(error)})"
+        ) from None
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _timed(work: Callable[[], Any]) -> tuple[float, Any]:

@@ -98,24 +98,38 @@ def strategies(game: str, /, *, json: Json = False) -> int:
         width = max(len(one.name) for one in found)
         lines = [f"{one.name:{width}}  {one.idea} (made: {one.made})" for one in found]
         lines.append(f"Left out, --seats is {strongest(game)} everywhere.")
-        _out([*lines, "Any of them may be barred from classes of choices: "
-              "greedy-without:buy-water"])  # fmt: skip
+        lines.append(f"Any of them may be barred from classes of choices: {barred(game)}")
+        _out(lines)
     return DONE
+
+
+def barred(game: str) -> str:
+    """An example of a strategy kept from two classes of choices of the game."""
+    from sim.catalogue import game as find_game
+
+    return f"greedy-without:{'+'.join(find_game(game).classes[:2])}"
 
 
 def show(
     game: str,
     /,
     *,
-    seed: Annotated[int, Parameter(help="the game's own seed, as in the column `seed`")] = 1,
+    seed: Annotated[
+        int,
+        Parameter(converter=options.whole, help="the game's own seed, as in the column `seed`"),
+    ] = 1,
     players: options.Players = None,
     seats: options.Seats = None,
-    until: Annotated[int | None, Parameter(help="stop after so many choices")] = None,
+    until: Annotated[
+        int | None, Parameter(converter=options.whole, help="stop after so many choices")
+    ] = None,
     rules: options.Rules = None,
     settings: options.Set = [],  # noqa: B006  (never changed)
     map_: options.Map = None,
     components: options.Components = None,
-    rotation: Annotated[int, Parameter(help="which rotation of the line-up sits down")] = 0,
+    rotation: Annotated[
+        int, Parameter(converter=options.whole, help="which rotation of the line-up sits down")
+    ] = 0,
     record: Annotated[bool, Parameter(negative="", help="print it as a record instead")] = False,
 ) -> int:
     """Show one game as text, choice by choice, with the board at the end.
@@ -175,10 +189,10 @@ def replay(
 
     if not files:
         raise InputError("replay: name at least one record file")
-    wrong = 0
-    for path in files:
+    wrong, texts = 0, {path: _text(path) for path in files}
+    for path, text in texts.items():
         try:
-            table = play_again(_text(path), find_game)
+            table = play_again(text, find_game)
         except InputError as error:
             wrong += 1
             say(f"{path}: {error}")
@@ -193,9 +207,9 @@ def _text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8")
     except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})") from None
+        raise InputError(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
-        raise InputError("is not UTF-8 text") from None
+        raise InputError(f"{path}: is not UTF-8 text") from None
 
 
 def maps(*files: Annotated[Path, Parameter(help="map files (.txt, .haz)")]) -> int:

@@ -4,6 +4,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
+from io import TextIOWrapper
 from typing import Any
 
 from cyclopts import App, CycloptsError
@@ -54,6 +55,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     tokens = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in tokens
     signal.signal(signal.SIGTERM, _terminated)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # names have umlauts, terminals may have none
     try:
         return _run([token for token in tokens if token != "--debug"])
     except (InputError, CycloptsError) as error:
@@ -67,3 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # the reader has gone, and so would any complaint
         return DONE
+    except OSError as error:
+        if debug:
+            raise
+        say(f"ludostat: {error.strerror or error}")
+        return WRONG

@@ -1,9 +1,11 @@
 """Flags that several commands share, and the experiment they add up to."""
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from sim.core.errors import InputError, nearest
 
@@ -15,11 +17,28 @@ Set = Annotated[
 Rules = Annotated[str | None, Parameter(help="a named rule set, such as variant-1")]
 Map = Annotated[Path | None, Parameter(name="--map", help="a map by name, or a file (.txt, .haz)")]
 Components = Annotated[
-    str | None, Parameter(help="generated:SEED, plausible other tables where ours are not exact")
+    str | None, Parameter(help="generated:SEED, plausible other tables (Fresco)")
 ]
-Players = Annotated[int | None, Parameter(help="how many sit at the table")]
-Seats = Annotated[str | None, Parameter(help="strategies, comma-separated, one for each seat")]
-Seed = Annotated[int, Parameter(help="decides all luck: same seed, same games")]
+WHOLE = re.compile(r"[+-]?\d+")
+
+
+def whole(_: Any, tokens: Sequence[Token]) -> int:
+    """A whole number as people write it; a fraction is none."""
+    text = tokens[0].value
+    if not WHOLE.fullmatch(text):
+        raise ValueError(f"{tokens[0].keyword} {text}: must be a whole number")
+    return int(text)
+
+
+Whole = Annotated[int, Parameter(converter=whole)]
+Players = Annotated[
+    int | None, Parameter(converter=whole, help="how many sit at the table [4, or as --seats]")
+]
+Seats = Annotated[
+    str | None,
+    Parameter(help="strategies, comma-separated, one for each seat [the strongest fast one]"),
+]
+Seed = Annotated[int, Parameter(converter=whole, help="decides all luck: same seed, same games")]
 
 
 def rule_changes(game: str, rule_set: str | None, settings: list[str]) -> dict[str, Any]:
@@ -77,11 +96,14 @@ def line_up(game: str, players: int | None, seats: str | None) -> tuple[str, ...
     from sim.catalogue import game as find_game
     from strategies import registry
 
+    if seats is not None and not seats.strip():
+        raise InputError("--seats '': must name strategies, comma-separated")
     names = tuple(name.strip() for name in seats.split(",")) if seats else ()
     wanted = players if players is not None else len(names) or 4
     if wanted not in find_game(game).players:
         allowed = find_game(game).players
-        raise InputError(f"--players {wanted}: {game} is for {allowed[0]} to {allowed[-1]} players")
+        flag = f"--players {wanted}" if players is not None else f"--seats {seats}"
+        raise InputError(f"{flag}: {game} is for {allowed[0]} to {allowed[-1]} players")
     names = names or (registry.strongest(game),) * wanted
     if len(names) != wanted:
         raise InputError(f"--seats {seats}: {len(names)} strategies for {wanted} players")
@@ -108,7 +130,10 @@ def experiment_of(
     find_game(game)
     names = line_up(game, players, seats)
     chosen, tables = own_map(game, map_)
-    changes = rule_changes(game, rule_set, settings) | chosen
+    changes = rule_changes(game, rule_set, settings)
+    if chosen and changes.get("map", chosen["map"]) != chosen["map"]:
+        raise InputError(f"--map {map_}: --set map={changes['map']} names another map")
+    changes |= chosen
     _check_counts(games, seed)
     experiment = Experiment(
         game=game,

@@ -21,17 +21,26 @@ def play(
     players: options.Players = None,
     seats: options.Seats = None,
     games: Annotated[
-        int, Parameter(alias="-n", help="games in all, seat rotations included")
-    ] = 1000,
-    seed: options.Seed = 1,
+        int | None,
+        Parameter(converter=options.whole, alias="-n", help="games in all, with rotations [1000]"),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        Parameter(converter=options.whole, help="decides all luck: same seed, same games [1]"),
+    ] = None,
     rules: options.Rules = None,
     settings: options.Set = [],  # noqa: B006  (never changed)
     map_: options.Map = None,
     components: options.Components = None,
     out: Annotated[Path | None, Parameter(help="results folder; left out: results/NAME")] = None,
     resume: Annotated[bool, Parameter(negative="", help="go on with, or verify, a folder")] = False,
-    records: Annotated[int, Parameter(help="write the first N games as records too")] = 0,
-    jobs: Annotated[int, Parameter(alias="-j", help="workers; -1: one for each core")] = -1,
+    records: Annotated[
+        int, Parameter(converter=options.whole, help="write the first N games as records too")
+    ] = 0,
+    jobs: Annotated[
+        int,
+        Parameter(converter=options.whole, alias="-j", help="workers; -1: one for each core"),
+    ] = -1,
     backend: Annotated[
         Literal["threads", "processes"], Parameter(help="what the workers are")
     ] = "threads",
@@ -45,10 +54,21 @@ def play(
     """
     options.check_jobs(jobs)
     if game.endswith(".toml"):
+        asked = (players, seats, games, seed, rules, map_, components, settings or None)
+        if any(flag is not None for flag in asked):
+            raise InputError(f"{game}: says what is played; only --out, --jobs and such go with it")
         experiment = read_experiment_file(Path(game))
     else:
         experiment = options.experiment_of(
-            game, players, seats, games, seed, rules, settings, map_, components
+            game,
+            players,
+            seats,
+            1000 if games is None else games,
+            1 if seed is None else seed,
+            rules,
+            settings,
+            map_,
+            components,
         )
     if records < 0 or records > experiment.games:
         raise InputError(f"--records {records}: must be a number from 0 to {experiment.games}")
@@ -69,7 +89,8 @@ def read_experiment_file(path: Path) -> Any:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{path}: cannot be read ({error})") from None
+        reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
+        raise InputError(f"{path}: cannot be read ({reason})") from None
     experiment = Experiment.from_toml(text)
     options.check(experiment)
     return experiment

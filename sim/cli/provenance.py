@@ -25,13 +25,19 @@ def _commit() -> str | None:
     return done.stdout.strip() or None
 
 
+def _command() -> str:
+    """The command line, in letters that any file can hold."""
+    text = shlex.join(["ludostat", *sys.argv[1:]])
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def collect(game: str) -> dict[str, Any]:
     """Hashes that must match for rows to be comparable, and facts that help to place them."""
     return {
         "sources": source_hash(game),
         "components": find_game(game).box.sha256,
         "commit": _commit(),
-        "command": shlex.join(["ludostat", *sys.argv[1:]]),
+        "command": _command(),
         "python": platform.python_version(),
         "versions": {name: version(name) for name in LIBRARIES},
         "host": platform.node(),

@@ -110,13 +110,16 @@ def named(parameters: Mapping[str, Parameter], name: str) -> Parameter:
 
 
 def read_settings(parameters: Mapping[str, Parameter], texts: Iterable[str]) -> dict[str, Any]:
-    """The values of `NAME=VALUE` texts by name; the last of a name counts."""
-    values = {}
+    """The values of `NAME=VALUE` texts by name; InputError where two of a name differ."""
+    values: dict[str, Any] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise InputError(f"--set {text}: must be NAME=VALUE")
-        values[name.strip()] = named(parameters, name.strip()).read(value.strip())
+            raise InputError(f"--set {text!r}: must be NAME=VALUE")
+        known = named(parameters, name.strip())
+        if known.name in values and values[known.name] != known.read(value.strip()):
+            raise InputError(f"--set {text}: {known.name} is set twice, to different values")
+        values[known.name] = known.read(value.strip())
     return values
 
 

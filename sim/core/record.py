@@ -73,7 +73,7 @@ def _kinds(header: dict[str, Any]) -> dict[str, bool]:
         "players must be a whole number": whole,
         "rules must be an object": isinstance(header["rules"], dict),
         "setup must be an object": isinstance(header["setup"], dict),
-        "seed must be a whole number or null": seed is None or type(seed) is int,
+        "seed must be a whole number or null": seed is None or (type(seed) is int and seed >= 0),
         "seats must name a strategy for each seat": isinstance(seats, list)
         and all(isinstance(name, str) for name in seats)
         and ("seats" not in header or len(seats) == header["players"]),

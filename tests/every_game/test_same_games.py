@@ -18,7 +18,7 @@ import sys
 from sim.core.experiment import Experiment
 from strategies.lineups import play
 experiment = Experiment.from_toml(sys.stdin.read())
-sys.stdout.write(play(experiment, 0, experiment.games).write_csv())
+sys.stdout.write(play(experiment, 0, experiment.games).write_json())
 """
 
 
@@ -79,5 +79,5 @@ def test_interpreted_as_compiled(game):
         [sys.executable, "-c", INTERPRETED], input=wanted.to_toml(), env=environment,
         capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2],
     )  # fmt: skip
-    assert done.stdout == lineups.play(wanted, 0, 2).write_csv()
+    assert done.stdout == lineups.play(wanted, 0, 2).write_json()
     assert done.stderr == ""
