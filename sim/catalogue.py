@@ -6,7 +6,7 @@ from importlib import import_module
 from sim.core.errors import InputError, nearest
 from sim.core.game import Game
 
-NAMES = ("kanagawa", "hacienda", "fresco")
+NAMES = ("kanagawa", "hacienda", "fresco", "pastiche")
 
 
 @functools.cache

@@ -17,7 +17,7 @@ Set = Annotated[
 Rules = Annotated[str | None, Parameter(help="a named rule set, such as variant-1")]
 Map = Annotated[Path | None, Parameter(name="--map", help="a map by name, or a file (.txt, .haz)")]
 Components = Annotated[
-    str | None, Parameter(help="generated:SEED, plausible other tables (Fresco)")
+    str | None, Parameter(help="generated:SEED, plausible other tables (Fresco, Pastiche)")
 ]
 WHOLE = re.compile(r"[+-]?\d+")
 

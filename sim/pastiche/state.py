@@ -80,6 +80,7 @@ def state_dtype(words: int) -> np.dtype:
             ("wishes", "i4"),  # commissions that a seat may complete, their number
             ("wish", "i4", COMMISSIONS),
             ("wish_worth", "f8", COMMISSIONS),
+            ("picked", "i4", 2),  # those that count in the worth of a hand, best first
             ("dearness", "f8"),  # of cards that are missing
             ("gain", "f8", COLORS),  # by a card more
             ("loss", "f8", COLORS),  # by a card fewer
