@@ -12,12 +12,11 @@ from sim.catalogue import game as find_game
 from sim.core import luck
 from sim.core.experiment import Experiment
 from sim.core.game import Game, copy_of
-from sim.core.jit import INTERPRETED, cache_folder
+from sim.core.jit import INTERPRETED, cache_folder, source_hash
 from sim.core.table import Table
 from strategies import registry
 from strategies.registry import Strategy
 
-WIDTH = 64  # weights of the longest strategy
 RESULTS = ("score", "margin", "place", "rounds")
 
 
@@ -46,8 +45,10 @@ class Lineup:
 
     @functools.cached_property
     def weights(self) -> np.ndarray:
-        """Weights by entry."""
-        return np.stack([registry.padded(entry.weights, WIDTH) for entry in self.strategies])
+        """Weights by entry, and memory of those that search, filled up to the longest row."""
+        rows = [entry.row(self.variant) for entry in self.strategies]
+        width = max(len(row) for row in rows)
+        return np.stack([np.pad(row, (0, width - len(row))) for row in rows])
 
     @functools.cached_property
     def barred(self) -> np.ndarray:
@@ -56,13 +57,14 @@ class Lineup:
 
     def outcomes(self, seed: int, first: int, count: int) -> tuple[np.ndarray, int]:
         """Outcome rows of `count` games from number `first` on, and the decisions made."""
+        # Searching policies think in their row of weights: each worker has rows of its own.
         tables, fresh = _one(self.variant.fresh), _one(self.variant.fresh)
         rows = np.zeros(count * self.variant.players, self.game.outcome_dtype).view(np.recarray)
         play = self.game.play
         if not self.compiled:
             play = getattr(play, "py_func", play)
         decisions = play(
-            tables, fresh, self.variant.rules, self.policies, self.weights, self.barred,
+            tables, fresh, self.variant.rules, self.policies, self.weights.copy(), self.barred,
             self.entries, seed, first, count, rows,
         )  # fmt: skip
         return rows, int(decisions)
@@ -91,10 +93,11 @@ def _lineup(experiment: str) -> Lineup:
 @contextmanager
 def ready(lineup: Lineup) -> Iterator[bool]:
     """Around the first game in a process: is machine code still to be made? Notes that it is."""
-    folder = cache_folder(lineup.game.name)
+    folder = cache_folder(f"sim.{lineup.game.name}.play")
     words = lineup.variant.fresh.dtype.itemsize  # records of each size have code of their own
     names = "-".join(sorted({entry.choose.__name__ for entry in lineup.strategies}))
-    mark = folder / f"{lineup.game.name}-{words}-{names}.ready" if folder else None
+    state = source_hash(lineup.game.name)[:12]
+    mark = folder / f"{lineup.game.name}-{words}-{names}-{state}.ready" if folder else None
     yield not INTERPRETED and not (mark and mark.exists())
     if mark:
         mark.touch()

@@ -6,8 +6,10 @@ seated, once for each size of record.
 """
 
 import functools
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+import math
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
 
@@ -17,9 +19,14 @@ import numpy as np
 from sim.catalogue import game as find_game
 from sim.core.errors import InputError, nearest
 from sim.core.jit import INTERPRETED, kernel_for
+from sim.core.shortlist import TEMPERATURE, WIDTH
 
-WITHOUT = "-without:"  # greedy-without:buy-water+harvest
+# search:1000, tuned@0.5, greedy-without:buy-water+harvest, or all of these after each other
+NAME = re.compile(r"(?P<base>.+?)(:(?P<budget>\d+))?(@(?P<heat>[^@:]+?))?(-without:(?P<bars>.*))?")
 MODULES = ("plain", "plans")
+MOST_WORLDS = 1_000_000
+HOTTEST = 1000.0
+WEAKEST_FIRST = ("random", "casual", "greedy", "tuned")
 
 
 @dataclass(frozen=True)
@@ -33,12 +40,28 @@ class Strategy:
     weights: tuple[float, ...] = ()
     compiled: bool = True
     barred: int = 0  # classes it keeps from, as bits
+    by_players: Mapping[int, tuple[float, ...]] = field(default_factory=dict)  # where they differ
+    soft: bool = False  # it weighs choices, and so may take a temperature
+    temperature: float = 0.0
+    budget: int = 0  # worlds that it imagines at a decision; 0 for those that imagine none
+    shaped: Callable[[Any], Callable[..., int]] | None = None  # variant -> choose for its records
+    memory: Callable[["Strategy", Any], np.ndarray] | None = None  # and what it needs to think with
 
     def policy(self, variant: Any) -> Callable[..., int]:
         """The function to seat at tables of this variant."""
+        choose = self.shaped(variant) if self.shaped else self.choose
         if not self.compiled or INTERPRETED:
-            return self.choose
-        return _compiled(self.choose, numba.typeof(variant.fresh), numba.typeof(variant.rules))
+            return choose
+        return _compiled(choose, numba.typeof(variant.fresh), numba.typeof(variant.rules))
+
+    def row(self, variant: Any) -> np.ndarray:
+        """Its numbers as the policy reads them: weights for so many players, temperature, and
+        for searching ones the memory that they think with."""
+        own = np.zeros(WIDTH)
+        weights = self.by_players.get(variant.players, self.weights)
+        own[: len(weights)] = weights
+        own[TEMPERATURE] = self.temperature
+        return np.concatenate([own, self.memory(self, variant)]) if self.memory else own
 
 
 @functools.cache
@@ -70,7 +93,9 @@ def book(game: str) -> dict[str, Strategy]:
     found = [entry for module in modules for entry in vars(module).values()]
     weighted = [group for module in modules for group in [getattr(module, "WEIGHTED", {})]]
     named = {entry.name: entry for entry in found if isinstance(entry, Strategy)}
-    return {name: entry for group in (named, *weighted) for name, entry in group.items()}
+    known = {name: entry for group in (named, *weighted) for name, entry in group.items()}
+    first = {name: known[name] for name in WEAKEST_FIRST if name in known}
+    return first | known
 
 
 def _barred(game: str, text: str) -> int:
@@ -87,24 +112,48 @@ def _barred(game: str, text: str) -> int:
 
 
 def find(game: str, name: str) -> Strategy:
-    """The strategy of a name such as `greedy` or `greedy-without:buy-water`."""
-    base, without, classes = name.partition(WITHOUT)
+    """The strategy of a name such as `greedy`, `tuned@0.5` or `search:500-without:buy-water`."""
     known = book(game)
-    if base not in known:
+    parts = NAME.fullmatch(name)
+    base = parts["base"] if parts else name
+    if parts is None or base not in known:
         raise InputError(
             f"strategies.{game} has no {base!r}{nearest(base, known)}; it has {', '.join(known)}"
         )
     found = known[base]
-    return replace(found, name=name, barred=_barred(game, classes)) if without else found
+    if parts["budget"] is not None:
+        found = _with_budget(found, parts["budget"])
+    if parts["heat"] is not None:
+        found = _softened(found, parts["heat"])
+    if parts["bars"] is not None:
+        found = replace(found, barred=_barred(game, parts["bars"]))
+    return replace(found, name=name)
+
+
+def _with_budget(found: Strategy, budget: str) -> Strategy:
+    if not found.budget:
+        raise InputError(
+            f"{found.name}:{budget}: {found.name} imagines no worlds, so it takes none"
+        )
+    if not 1 <= int(budget) <= MOST_WORLDS:
+        raise InputError(f"{found.name}:{budget}: must be from 1 to {MOST_WORLDS} worlds")
+    return replace(found, budget=int(budget))
+
+
+def _softened(found: Strategy, heat: str) -> Strategy:
+    if not found.soft:
+        raise InputError(f"{found.name}@{heat}: {found.name} weighs nothing that could be softened")
+    try:
+        temperature = float(heat)
+    except ValueError:
+        temperature = math.nan
+    if not 0 <= temperature <= HOTTEST:
+        raise InputError(
+            f"{found.name}@{heat}: a temperature must be a number from 0 to {HOTTEST:g}"
+        )
+    return replace(found, temperature=temperature)
 
 
 def strongest(game: str) -> str:
     """The strategy that sits where none is named: `tuned`, before there is one `greedy`."""
     return "tuned" if "tuned" in book(game) else "greedy"
-
-
-def padded(weights: tuple[float, ...], width: int) -> np.ndarray:
-    """Weights as a row of fixed width, so that all strategies share one array."""
-    row = np.zeros(width)
-    row[: len(weights)] = weights
-    return row

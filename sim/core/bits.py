@@ -190,3 +190,23 @@ def lowest_of(mask):
 def nth_of(mask, n):
     """The member with `n` lower ones of a set that is a plain number."""
     return nth_bit(np.uint64(mask), n)
+
+
+@kernel
+def sort(items, size):
+    """Bring the first `size` items, different numbers below 128, into ascending order."""
+    low, high = ZERO, ZERO
+    for i in range(size):
+        if items[i] < 64:
+            low |= bit(items[i])
+        else:
+            high |= bit(items[i] - 64)
+    at = 0
+    while low != ZERO:
+        items[at] = lowest(low)
+        low &= low - ONE
+        at += 1
+    while high != ZERO:
+        items[at] = 64 + lowest(high)
+        high &= high - ONE
+        at += 1

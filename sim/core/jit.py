@@ -1,24 +1,26 @@
 """The one door to compiled code: `@kernel`, and where its machine code is kept.
 
 numba's own cache looks at one source file at a time, so it goes on serving old code after
-an edit in another file. Here a cache folder is named by a hash of all sources that the kernels
-in it may come from, the version of numba and the processor.
+an edit in another file. Here each module has a cache folder of its own, named by a hash of its
+source and of all that it imports of ours, the version of numba and the processor: an edit
+compiles anew what can call it, and nothing else.
 """
 
+import ast
 import functools
 import hashlib
 import os
 import shutil
 import tempfile
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 
 PACKAGES = Path(__file__).resolve().parents[2]
-KEPT = 16  # cache folders: one for the core and one for each game, of a few commits and machines
+KEPT = 600  # cache folders: some forty for each game, of a few commits and machines
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -31,30 +33,63 @@ if INTERPRETED:
 
 
 def sources(game: str = "") -> list[Path]:
-    """The Python files that kernels of a game may come from; without a game, those of the core.
+    """The files that rows of a game may depend on; without a game, those of the core.
 
     The arrows between the rooms see to it that nothing else can be called.
     """
     rooms = ["sim/core", f"sim/{game}", f"strategies/{game}"] if game else ["sim/core"]
     found = [path for room in rooms for path in (PACKAGES / room).rglob("*.py")]
-    return sorted(found + (list((PACKAGES / "strategies").glob("*.py")) if game else []))
+    players = PACKAGES / "strategies"
+    weights = list((players / game).rglob("*.toml")) if game else []
+    return sorted(found + weights + (list(players.glob("*.py")) if game else []))
 
 
 @functools.cache
 def source_hash(game: str = "") -> str:
     """Names the state of these sources; rows of different states are not comparable."""
+    return _hash_of(sources(game))
+
+
+def _hash_of(paths: Iterable[Path]) -> str:
     total = hashlib.sha256()
-    for path in sources(game):
+    for path in paths:
         total.update(path.relative_to(PACKAGES).as_posix().encode() + b"\0")
         total.update(path.read_bytes() + b"\0")
     return total.hexdigest()
 
 
-def game_of(module: str) -> str:
-    """The game whose room a module lies in; empty for the core and for strangers."""
-    room, _, rest = module.partition(".")
-    name = rest.partition(".")[0]
-    return name if room in ("sim", "strategies") and (PACKAGES / "sim" / name).is_dir() else ""
+def _file_of(module: str) -> Path | None:
+    """The file of a module of ours; None for strangers."""
+    if module.partition(".")[0] not in ("sim", "strategies"):
+        return None
+    stem = PACKAGES.joinpath(*module.split("."))
+    files = [stem.with_suffix(".py"), stem / "__init__.py"]
+    return next((file for file in files if file.is_file()), None)
+
+
+@functools.cache
+def _imports(file: Path) -> frozenset[str]:
+    """The names that a file imports, and those of the packages they lie in."""
+    names = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return frozenset(names)
+
+
+@functools.cache
+def origins(module: str) -> tuple[Path, ...]:
+    """The files of ours that kernels of a module may come from: its own and all it imports."""
+    found: dict[Path, None] = {}
+    ahead = [module]
+    while ahead:
+        file = _file_of(ahead.pop())
+        if file and file not in found:
+            found[file] = None
+            ahead += _imports(file)
+    return tuple(sorted(found))
 
 
 def _cpu() -> str:
@@ -86,6 +121,7 @@ def _home_is_writable() -> bool:
     if not _writable(home):
         warnings.warn(f"no cache of compiled rules: {home} cannot be written", stacklevel=2)
         return False
+    prune(home)
     return True
 
 
@@ -97,30 +133,20 @@ def prune(home: Path, keep: int = KEPT) -> None:
 
 
 @functools.cache
-def cache_folder(game: str = "") -> Path | None:
-    """The folder of machine code for this state of a game, or None where none can be written."""
-    if INTERPRETED:
+def cache_folder(module: str) -> Path | None:
+    """Where machine code of a module is kept; None where none can be written, and for strangers,
+    who may call anything."""
+    if INTERPRETED or not origins(module):
         return None
-    state = f"{source_hash(game)} {numba.__version__} {_cpu()} {config.CPU_FEATURES}"
-    key = hashlib.sha256(state.encode()).hexdigest()[:16]
+    state = f"{module} {_hash_of(origins(module))} {numba.__version__} {_cpu()}"
+    key = hashlib.sha256(f"{state} {config.CPU_FEATURES}".encode()).hexdigest()[:16]
     folder = cache_home() / f"code-{key}"
-    if not _home_is_writable() or not _writable(folder):
-        return None
-    prune(cache_home())
-    return folder
-
-
-def _folder_of(module: str) -> Path | None:
-    """Where a module's machine code is kept; strangers may call anything, so theirs is not."""
-    game = game_of(module)
-    if not game:
-        return None
-    return cache_folder() if game == "core" else cache_folder(game)
+    return folder if _home_is_writable() and _writable(folder) else None
 
 
 def _compile(function: F, *signature: Any) -> F:
     """numba's decorator, its cache set to our folder (numba looks when it decorates)."""
-    folder = _folder_of(function.__module__)
+    folder = cache_folder(function.__module__)
     kept, config.CACHE_DIR = config.CACHE_DIR, str(folder or "")
     try:
         cached = folder is not None

@@ -21,6 +21,9 @@ GAME = 1  # seeds of an experiment's games
 DEAL = 2  # whatever is shuffled before the first choice
 PLAY = 3  # chance during play, indexed by what it is for
 WHIM = 16  # + seat: a player's own randomness, indexed by the number of its decision
+SHIFT = 32  # + seat: the same for single choices of a decision
+WORLD = 48  # + seat: the same for the worlds that a searching player imagines
+TO_53_BITS = np.uint64(11)
 
 
 @kernel
@@ -68,7 +71,7 @@ def shuffle(items, size, seed, purpose, index):
 @kernel
 def game_seed(seed, number):
     """The own seed of game `number` of an experiment: 53 bits, exact in any JSON reader."""
-    return np.int64(word(seed, GAME, number) >> np.uint64(11))
+    return np.int64(word(seed, GAME, number) >> TO_53_BITS)
 
 
 @kernel
@@ -76,3 +79,25 @@ def whim(state, draw, n):
     """A number below `n` from the randomness of the seat to act; two draws, 0 and 1, a decision."""
     seat = state.seat
     return below(state.whims, WHIM + seat, 2 * state.decisions[seat] + draw, n)
+
+
+@kernel
+def shift(state, choice):
+    """64 random bits of the seat to act for one choice at its present decision."""
+    seat, key, what = state.seat, np.uint64(state.whims), np.uint64(choice)
+    a, b, _, _ = philox(
+        what & _LOW, what >> _32, np.uint64(SHIFT + seat), np.uint64(state.decisions[seat]),
+        key & _LOW, key >> _32,
+    )  # fmt: skip
+    return a | (b << _32)
+
+
+@kernel
+def world(state, number):
+    """The seed of an imagined world of the seat to act at its present decision."""
+    seat, key = state.seat, np.uint64(state.whims)
+    a, b, _, _ = philox(
+        np.uint64(number), np.uint64(0), np.uint64(WORLD + seat),
+        np.uint64(state.decisions[seat]), key & _LOW, key >> _32,
+    )  # fmt: skip
+    return np.int64((a | (b << _32)) >> TO_53_BITS)

@@ -6,6 +6,8 @@ positions and of market tiles are bits of one word.
 
 import numpy as np
 
+from sim.core import shortlist
+
 SEATS = 4
 PAINTERS = 5
 COLORS = 6
@@ -67,6 +69,7 @@ STATE = np.dtype(
         ("barred", "i4", SEATS),  # classes a seat keeps from, as bits
         ("lifted", "i4", SEATS),  # times nothing else was left
         ("offer", "i4", CLASSES),  # scratch: legal choices by class
+        *shortlist.FIELDS,
         ("scratch", "i4", 64),
         ("worths", "f8", 64),  # scratch of strategies
     ],

@@ -88,7 +88,8 @@ def nth_terrain_of(state, share, n):
 def disguise(state, rules, seat, seed):
     """Deal anew all that a seat cannot know: stacks, removed cards, cards that others drew blind.
 
-    Cards taken face up are known until they are played. The copy has luck of its own.
+    Cards taken face up are known until they are played. The copy has luck of its own; its world
+    follows from the seed and what the seat knows, not from what is hidden.
     """
     state.luck = seed
     state.whims = seed
@@ -100,7 +101,9 @@ def disguise(state, rules, seat, seed):
         size = state.deck_end[deck] - state.top[deck]
         if deck == ANIMAL:
             size += rules.removed
-        luck.shuffle(state.deck[deck, state.top[deck] :], size, seed, luck.DEAL, LANDS * (1 + deck))
+        unseen = state.deck[deck, state.top[deck] :]
+        sort_cards(unseen, size, first, beyond)
+        luck.shuffle(unseen, size, seed, luck.DEAL, LANDS * (1 + deck))
         give_out(state, rules, seat, deck, first, beyond)
 
 
@@ -115,6 +118,17 @@ def take_back(state, rules, seat, deck, first, beyond):
                 state.offer[other] += 1
                 state.top[deck] -= 1
                 state.deck[deck, state.top[deck]] = card
+
+
+@kernel
+def sort_cards(cards, size, first, beyond):
+    """Bring the first `size` cards into card order, so that their old order leaves no trace."""
+    sorted_ = 0
+    for card in range(first, beyond):
+        for i in range(sorted_, size):
+            if cards[i] == card:
+                cards[i], cards[sorted_] = cards[sorted_], cards[i]
+                sorted_ += 1
 
 
 @kernel

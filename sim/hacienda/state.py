@@ -8,6 +8,8 @@ import functools
 
 import numpy as np
 
+from sim.core import shortlist
+
 SEATS = 5
 CARDS = 10  # names: five terrains, pampa, four species
 LAND_CARDS = 6
@@ -78,6 +80,7 @@ def state_dtype(words: int) -> np.dtype:
             ("barred", "i4", SEATS),  # classes a seat keeps from, as bits
             ("lifted", "i4", SEATS),  # times nothing else was left
             ("offer", "i4", GROUPS),  # scratch: legal choices by run
+            *shortlist.FIELDS,
             ("group", "u8", words),  # scratch
             ("edge", "u8", words),  # scratch
             ("scratch", "u8", (6, words)),  # of strategies

@@ -51,11 +51,13 @@ def open_school(state, rules):
 @kernel
 def disguise(state, rules, seat, seed):
     """Deal anew the faces that a seat cannot know, backs in place: the deck, face-down cells, and
-    cards that others took face down and still hold. The copy has luck of its own."""
+    cards that others took face down and still hold. The copy has luck of its own; its world
+    follows from the seed and what the seat knows, not from what is hidden."""
     state.luck = seed
     state.whims = seed
     for back in range(4):
         size = gather(state, rules, seat, back)
+        bits.sort(state.pile, size)
         luck.shuffle(state.pile, size, seed, luck.DEAL, DECK_ORDER * (1 + back))
         spread(state, rules, seat, back)
 

@@ -6,6 +6,8 @@ this turn, and by what stands on them: slots that agree in all three are interch
 
 import numpy as np
 
+from sim.core import shortlist
+
 SEATS = 4
 CARDS = 72
 WORDS = 2
@@ -79,6 +81,7 @@ STATE = np.dtype(
         ("barred", "i4", SEATS),  # classes a seat keeps from, as bits
         ("lifted", "i4", SEATS),  # times nothing else was left
         ("offer", "i4", 16),  # scratch: legal choices by run
+        *shortlist.FIELDS,
         ("pile", "i1", CARDS),  # scratch
         ("needs", "i4", (4, 8)),  # scratch of strategies, like the next three
         ("plan_cards", "i4", 16),

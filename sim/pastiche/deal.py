@@ -60,16 +60,18 @@ def draw_commissions(state, count):
 def disguise(state, rules, seat, seed):
     """Deal anew all that a seat cannot know: stack and pile, the hexes of others, and those of
     their commissions that did not come out of the open gallery (RULES 10). The copy has luck of
-    its own."""
+    its own; its world follows from the seed and what the seat knows, not from what is hidden."""
     state.luck = seed
     state.whims = seed
     take_back_hexes(state, rules, seat)
     top = state.stack_top
+    bits.sort(state.stack[top:], HEXES - top)
     luck.shuffle(state.stack[top:], HEXES - top, seed, luck.DEAL, HEX_ORDER)
     for other in range(rules.players):
         state.tiles[other] |= draw_hexes(state, state.offer[other])
     take_back_commissions(state, rules, seat)
     top = state.pile_top
+    bits.sort(state.pile[top:], COMMISSIONS - top)
     luck.shuffle(state.pile[top:], COMMISSIONS - top, seed, luck.DEAL, COMMISSION_ORDER)
     for other in range(rules.players):
         state.commissions[other] |= draw_commissions(state, state.offer[other])

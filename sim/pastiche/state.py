@@ -9,6 +9,7 @@ import functools
 
 import numpy as np
 
+from sim.core import shortlist
 from sim.pastiche.board import CORNERS
 
 SEATS = 4
@@ -76,6 +77,7 @@ def state_dtype(words: int) -> np.dtype:
             ("barred", "i4", SEATS),  # classes a seat keeps from, as bits
             ("lifted", "i4", SEATS),  # times nothing else was left
             ("offer", "i4", CLASSES),  # scratch: legal choices by class
+            *shortlist.FIELDS,
             # scratch of strategies
             ("wishes", "i4"),  # commissions that a seat may complete, their number
             ("wish", "i4", COMMISSIONS),

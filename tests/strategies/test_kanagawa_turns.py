@@ -11,7 +11,7 @@ from sim.kanagawa.components import CARD_IDS
 from sim.kanagawa.game import KANAGAWA
 from strategies.kanagawa import features
 from strategies.kanagawa.greedy import best
-from strategies.registry import find, padded
+from strategies.registry import find
 from tests.kanagawa.table_setup import at_work
 
 # A player to whom a card in the print is everything, so that it paints as many as it can.
@@ -96,5 +96,5 @@ def test_the_greedy_player_paints_rather_than_studies_in_the_last_round():
     """Out of time a slot is worth nothing, so whatever can be painted is."""
     table = at_work("G02", tiles="T2 T1", studio="G10 G01", put="forest")
     table.state.top = 72
-    weights = padded(find("kanagawa", "greedy").weights, 64)
+    weights = find("kanagawa", "greedy").row(table.variant)
     assert painted_by(table, weights) == 1
