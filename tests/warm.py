@@ -6,7 +6,7 @@ from multiprocessing import get_context
 from sim.catalogue import NAMES
 from sim.core.experiment import Experiment
 from strategies.lineups import lineup_of, ready
-from strategies.registry import book
+from tests.helpers.names import names_at
 
 WIDE = {"hacienda": {"wide": " . ^ .\n" + "\n" * 26 + ". F .\n"}}  # a map of the large size
 
@@ -14,7 +14,7 @@ WIDE = {"hacienda": {"wide": " . ^ .\n" + "\n" * 26 + ". F .\n"}}  # a map of th
 def warm(game: str, tables: dict[str, str]) -> None:
     """Play one game with every strategy."""
     rules = {"map": next(iter(tables))} if tables else {}
-    for seat in book(game):
+    for seat in names_at(game):
         experiment = Experiment(
             game=game, players=2, seats=(seat, "random"), games=2, seed=1, rules=rules,
             components=tables,

@@ -25,8 +25,9 @@ def bench(
 ) -> int:
     """Measure decisions and games a second on one core, for every policy of every game.
 
-    `ratio` is decisions a second for each million steps a second of the calibration kernel,
-    which compares commits on machines that are shared.
+    Of players that imagine worlds, worlds a second from the opening take the place of games.
+    `ratio` is decisions (or worlds) a second for each million steps a second of the calibration
+    kernel, which compares commits on machines that are shared.
     """
     from sim.catalogue import NAMES
     from strategies.registry import book
@@ -36,7 +37,9 @@ def bench(
     earlier = _read(compare) if compare else {}
     rows = []
     for name in [game] if game else NAMES:
-        rows += [_measure(name, policy, seconds) for policy in book(name)]
+        for policy, entry in book(name).items():
+            measure = _measure_worlds if entry.budget else _measure
+            rows.append(measure(name, policy, seconds))
     for row in rows:
         before = earlier.get((row["game"], row["policy"]))
         if before:
@@ -65,8 +68,8 @@ def _timed(work: Callable[[], Any]) -> tuple[float, Any]:
     return time.perf_counter() - start, result
 
 
-def _measure(game: str, policy: str, seconds: float) -> dict[str, Any]:
-    """The best of some rounds for one policy at every seat, calibrated in the same rounds."""
+def _seated(game: str, policy: str) -> tuple[Any, Any]:
+    """An experiment with one policy at every seat, its line-up compiled."""
     from sim.cli.play import warm_up
     from sim.core.calibration import calibrate
     from sim.core.experiment import Experiment
@@ -75,24 +78,65 @@ def _measure(game: str, policy: str, seconds: float) -> dict[str, Any]:
     experiment = Experiment(game=game, players=PLAYERS, seats=(policy,) * PLAYERS, games=1, seed=1)
     warm_up(experiment, quiet=False)
     calibrate(1)
-    lineup = lineup_of(experiment)
-    spent, _ = _timed(lambda: lineup.outcomes(1, 0, 20))
-    count = max(1, int(20 * seconds / max(spent, 1e-9)))
-    best: dict[str, float] = {"decisions": 0, "games": 0, "steps": 0}
+    return experiment, lineup_of(experiment)
+
+
+def _best(work: Callable[[], float]) -> tuple[float, float, float]:
+    """The best of some rounds: what the work counts a second, seconds, calibration steps."""
+    from sim.core.calibration import calibrate
+
+    rate, time_of_one, steps = 0.0, 0.0, 0.0
     for _ in range(ROUNDS):
         spent, _ = _timed(lambda: calibrate(STEPS))
-        best["steps"] = max(best["steps"], STEPS / spent)
-        spent, (_, decisions) = _timed(lambda: lineup.outcomes(1, 0, count))
-        best["decisions"] = max(best["decisions"], decisions / spent)
-        best["games"] = max(best["games"], count / spent)
+        steps = max(steps, STEPS / spent)
+        spent, counted = _timed(work)
+        if counted / spent > rate:
+            rate, time_of_one = counted / spent, spent
+    return rate, time_of_one, steps
+
+
+def _measure(game: str, policy: str, seconds: float) -> dict[str, Any]:
+    """Whole games with one policy at every seat."""
+    _, lineup = _seated(game, policy)
+    spent, _ = _timed(lambda: lineup.outcomes(1, 0, 20))
+    count = max(1, int(20 * seconds / max(spent, 1e-9)))
+    rate, spent, steps = _best(lambda: lineup.outcomes(1, 0, count)[1])
     return {
         "game": game,
         "policy": policy,
         "players": PLAYERS,
-        "decisions_per_second": round(best["decisions"]),
-        "games_per_second": round(best["games"], 1),
-        "calibration_steps_per_second": round(best["steps"]),
-        "ratio": round(best["decisions"] / best["steps"] * 1e6, 1),
+        "decisions_per_second": round(rate),
+        "games_per_second": round(count / spent, 1),
+        "calibration_steps_per_second": round(steps),
+        "ratio": round(rate / steps * 1e6, 1),
+    }
+
+
+def _measure_worlds(game: str, policy: str, seconds: float) -> dict[str, Any]:
+    """Decisions at the opening, each on as many worlds as the policy imagines."""
+    from strategies.lineups import seated
+
+    experiment, lineup = _seated(game, policy)
+    state, rules = seated(experiment, 1, 0).state, lineup.variant.rules
+    choose, row, budget = lineup.policies[0], lineup.weights[0], lineup.strategies[0].budget
+    count = lineup.game.survey(state, rules)
+    spent, _ = _timed(lambda: choose(state, rules, row, count))
+    times = max(1, int(seconds / max(spent, 1e-9)))
+
+    def think() -> int:
+        for _ in range(times):
+            choose(state, rules, row, count)
+        return times * budget
+
+    rate, _, steps = _best(think)
+    return {
+        "game": game,
+        "policy": f"{policy}:{budget}",
+        "players": PLAYERS,
+        "decisions_per_second": round(rate / budget, 1),
+        "worlds_per_second": round(rate),
+        "calibration_steps_per_second": round(steps),
+        "ratio": round(rate / steps * 1e6, 1),
     }
 
 
@@ -100,9 +144,15 @@ def _print(rows: list[dict[str, Any]], as_json: bool) -> None:
     if as_json:
         print(json_module.dumps(rows, indent=1))
         return
-    print(f"{'game':10} {'policy':16} {'decisions/s':>12} {'games/s':>10} {'ratio':>9}  against")
+    print(f"{'game':10} {'policy':16} {'decisions/s':>12} {'games/s':>10} {'worlds/s':>10}", end="")
+    print(f" {'ratio':>9}  against")
     for row in rows:
         print(
             f"{row['game']:10} {row['policy']:16} {row['decisions_per_second']:12,} "
-            f"{row['games_per_second']:10,.0f} {row['ratio']:9,.1f}  {row.get('against', '')}"
+            f"{_figure(row, 'games_per_second'):>10} {_figure(row, 'worlds_per_second'):>10} "
+            f"{row['ratio']:9,.1f}  {row.get('against', '')}"
         )
+
+
+def _figure(row: dict[str, Any], name: str) -> str:
+    return f"{row[name]:,.0f}" if name in row else ""

@@ -15,6 +15,7 @@ import tempfile
 import warnings
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
 
 import numba
@@ -165,3 +166,17 @@ def kernel(function: F) -> F:
 def kernel_for(signature: Any, function: F) -> F:
     """Compile a function now, for one signature: a policy that a loop can be handed."""
     return _compile(function, signature)
+
+
+def bind(module: str, functions: Iterable[F], names: dict[str, Any]) -> dict[str, Any]:
+    """Kernels of one source for each of many games: functions whose globals are the given names
+    and each other, in order of use, kept with the machine code of a module of that game.
+
+    numba cannot keep functions that are handed functions, so each game gets its own.
+    """
+    found = dict(names)
+    for function in functions:
+        own: Any = FunctionType(function.__code__, found, function.__name__)
+        own.__module__ = module
+        found[function.__name__] = kernel(own)
+    return found

@@ -5,13 +5,12 @@ losing its place in the cache. So each game gets the code below with its own ker
 """
 
 from collections.abc import Callable
-from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from sim.core import luck
-from sim.core.jit import kernel
+from sim.core.jit import bind
 
 HEAD = ("entry", "order", "score", "margin", "place", "shared", "rounds", "reason", "decisions")
 
@@ -86,10 +85,6 @@ def loop_of(module: str, **kernels: Callable[..., Any]) -> Callable[..., int]:
     Needs deal, survey, nth, act, over; total(state, seat), place and order(state, rules, seat),
     and write_own(state, rules, seat, row) for the measures.
     """
-    names = {"luck": luck, **kernels}
-    for function in (take_decision, write_result, play):
-        own = FunctionType(function.__code__, names, function.__name__)
-        own.__module__ = module
-        names[function.__name__] = kernel(own)
-    loop: Callable[..., int] = names["play"]
+    found = bind(module, (take_decision, write_result, play), {"luck": luck, **kernels})
+    loop: Callable[..., int] = found["play"]
     return loop

@@ -6,8 +6,9 @@ from sim.catalogue import NAMES
 from sim.catalogue import game as find_game
 from sim.core.experiment import Experiment
 from strategies.registry import book
+from tests.helpers.names import names_at
 
-STRATEGIES = [(game, name) for game in NAMES for name in book(game)]
+STRATEGIES = [(game, name) for game in NAMES for name in names_at(game)]
 
 
 @pytest.fixture(params=NAMES)
