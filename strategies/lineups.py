@@ -13,8 +13,9 @@ from sim.core import luck
 from sim.core.experiment import Experiment
 from sim.core.game import Game, copy_of
 from sim.core.jit import INTERPRETED, cache_folder, source_hash
+from sim.core.play import in_python
 from sim.core.table import Table
-from strategies import registry
+from strategies import faults, own, registry
 from strategies.registry import Strategy
 
 RESULTS = ("score", "margin", "place", "rounds")
@@ -29,7 +30,8 @@ class Lineup:
         self.variant = self.game.set_up(experiment.players, experiment.rules, experiment.components)
         self.rotations = experiment.rotations
         names = sorted({name for line in self.rotations for name in line})
-        self.strategies = [registry.find(experiment.game, name) for name in names]
+        self.own = own.read(experiment.game, experiment.strategies)
+        self.strategies = [registry.find(experiment.game, name, self.own) for name in names]
         self.entries = np.array([[names.index(name) for name in line] for line in self.rotations])
 
     @property
@@ -60,13 +62,12 @@ class Lineup:
         # Searching policies think in their row of weights: each worker has rows of its own.
         tables, fresh = _one(self.variant.fresh), _one(self.variant.fresh)
         rows = np.zeros(count * self.variant.players, self.game.outcome_dtype).view(np.recarray)
-        play = self.game.play
-        if not self.compiled:
-            play = getattr(play, "py_func", play)
-        decisions = play(
-            tables, fresh, self.variant.rules, self.policies, self.weights.copy(), self.barred,
-            self.entries, seed, first, count, rows,
-        )  # fmt: skip
+        play = self.game.play if self.compiled else in_python(self.game.play)
+        with faults.told(self, tables):
+            decisions = play(
+                tables, fresh, self.variant.rules, self.policies, self.weights.copy(), self.barred,
+                self.entries, seed, first, count, rows,
+            )  # fmt: skip
         return rows, int(decisions)
 
     def entry_at(self, rotation: int, seat: int) -> Strategy:
@@ -95,7 +96,8 @@ def ready(lineup: Lineup) -> Iterator[bool]:
     """Around the first game in a process: is machine code still to be made? Notes that it is."""
     folder = cache_folder(f"sim.{lineup.game.name}.play")
     words = lineup.variant.fresh.dtype.itemsize  # records of each size have code of their own
-    names = "-".join(sorted({entry.choose.__name__ for entry in lineup.strategies}))
+    kept = [entry.choose for entry in lineup.strategies if cache_folder(entry.choose.__module__)]
+    names = "-".join(sorted({choose.__name__ for choose in kept}))
     state = source_hash(lineup.game.name)[:12]
     mark = folder / f"{lineup.game.name}-{words}-{names}-{state}.ready" if folder else None
     yield not INTERPRETED and not (mark and mark.exists())
@@ -170,5 +172,6 @@ def play_on(table: Table, experiment: Experiment, rotation: int, until: int | No
             choice = table.game.nth(table.state, table.variant.rules, 0)
         else:
             policy = lineup.policies[entry]
-            choice = policy(table.state, table.variant.rules, lineup.weights[entry], count)
+            with faults.told(lineup, [table.state]):
+                choice = policy(table.state, table.variant.rules, lineup.weights[entry], count)
         table.act_number(int(choice))

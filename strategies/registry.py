@@ -8,7 +8,7 @@ seated, once for each size of record.
 import functools
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
@@ -23,7 +23,8 @@ from sim.core.shortlist import TEMPERATURE, WIDTH
 
 # search:1000, tuned@0.5, greedy-without:buy-water+harvest, or all of these after each other
 NAME = re.compile(r"(?P<base>.+?)(:(?P<budget>\d+))?(@(?P<heat>[^@:]+?))?(-without:(?P<bars>.*))?")
-MODULES = ("plain", "plans")
+MODULES = ("plain", "plans", "searching")
+GROUPS = ("WEIGHTED", "SEARCHING")  # of strategies that a module holds by name
 MOST_WORLDS = 1_000_000
 HOTTEST = 1000.0
 WEAKEST_FIRST = ("random", "casual", "greedy", "tuned")
@@ -46,6 +47,7 @@ class Strategy:
     budget: int = 0  # worlds that it imagines at a decision; 0 for those that imagine none
     shaped: Callable[[Any], Callable[..., int]] | None = None  # variant -> choose for its records
     memory: Callable[["Strategy", Any], np.ndarray] | None = None  # and what it needs to think with
+    home: str = ""  # the file of one's own that it comes from, and its line
 
     def policy(self, variant: Any) -> Callable[..., int]:
         """The function to seat at tables of this variant."""
@@ -91,17 +93,18 @@ def book(game: str) -> dict[str, Strategy]:
     """All strategies of a game by name, weakest first."""
     modules = [import_module(f"strategies.{find_game(game).name}.{room}") for room in MODULES]
     found = [entry for module in modules for entry in vars(module).values()]
-    weighted = [group for module in modules for group in [getattr(module, "WEIGHTED", {})]]
+    groups = [getattr(module, group, {}) for group in GROUPS for module in modules]
     named = {entry.name: entry for entry in found if isinstance(entry, Strategy)}
-    known = {name: entry for group in (named, *weighted) for name, entry in group.items()}
+    known = {name: entry for group in (named, *groups) for name, entry in group.items()}
     first = {name: known[name] for name in WEAKEST_FIRST if name in known}
     return first | known
 
 
-def _barred(game: str, text: str) -> int:
+def class_bits(game: str, names: Iterable[str]) -> int:
+    """Classes of choices as bits; InputError where a game has no such class."""
     classes = find_game(game).classes
     bits = 0
-    for name in text.split("+"):
+    for name in names:
         if name not in classes:
             raise InputError(
                 f"{game} has no class of choices {name!r}{nearest(name, classes)}; "
@@ -111,9 +114,10 @@ def _barred(game: str, text: str) -> int:
     return bits
 
 
-def find(game: str, name: str) -> Strategy:
-    """The strategy of a name such as `greedy`, `tuned@0.5` or `search:500-without:buy-water`."""
-    known = book(game)
+def find(game: str, name: str, own: Mapping[str, Strategy] | None = None) -> Strategy:
+    """The strategy of a name such as `greedy`, `tuned@0.5` or `search:500-without:buy-water`, of
+    the game or of one's own."""
+    known = {**book(game), **(own or {})}
     parts = NAME.fullmatch(name)
     base = parts["base"] if parts else name
     if parts is None or base not in known:
@@ -126,7 +130,7 @@ def find(game: str, name: str) -> Strategy:
     if parts["heat"] is not None:
         found = _softened(found, parts["heat"])
     if parts["bars"] is not None:
-        found = replace(found, barred=_barred(game, parts["bars"]))
+        found = replace(found, barred=class_bits(game, parts["bars"].split("+")))
     return replace(found, name=name)
 
 

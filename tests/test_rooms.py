@@ -10,7 +10,8 @@ from sim.catalogue import NAMES
 ROOT = Path(__file__).parents[1]
 ROOMS = ("RULES.md", "data", "components.py", "state.py", "choices.py", "rules.py", "scoring.py",
          "play.py", "picture.py", "game.py")  # fmt: skip
-PLAYERS = ("features.py", "plain.py", "plans.py", "weights.toml")
+PLAYERS = ("features.py", "greedy.py", "plain.py", "plans.py", "weights.toml", "outlook.py",
+           "outlook.toml", "searching.py", "conditions.py")  # fmt: skip
 SOURCES = [
     path for room in ("sim", "strategies", "analysis") for path in (ROOT / room).rglob("*.py")
 ]

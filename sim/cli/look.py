@@ -78,10 +78,23 @@ def _pages(game: Any) -> list[str]:
     for name, table in game.box.tables.items():
         lines.append(f"  {name}  {table.total} in all, {table.confidence}. {table.note}".rstrip())
     lines += ["", f"Classes of choices (STRATEGY-without:CLASS): {', '.join(game.classes)}"]
+    lines += [
+        "",
+        f"What priority lists may ask about: ludostat strategies {game.name} --conditions",
+    ]
     return lines
 
 
-def strategies(game: str, /, *, json: Json = False) -> int:
+def strategies(
+    game: str,
+    /,
+    *,
+    strategies: options.Strategies = [],  # noqa: B006  (never changed)
+    conditions: Annotated[
+        bool, Parameter(negative="", help="what rules of priority lists may ask about instead")
+    ] = False,
+    json: Json = False,
+) -> int:
     """List the strategies of a game with their ideas.
 
     Parameters
@@ -89,10 +102,15 @@ def strategies(game: str, /, *, json: Json = False) -> int:
     game
         The game they play.
     """
+    from strategies import own, priority
     from strategies.registry import book, strongest
 
-    found = book(game).values()
-    if json:
+    found = [*book(game).values(), *own.read(game, own.texts(strategies)).values()]
+    if conditions:
+        known = priority.conditions(game)
+        width = max(map(len, known))
+        _out(known if json else [f"{name:{width}}  {what}" for name, what in known.items()])
+    elif json:
         _out([{"name": one.name, "idea": one.idea, "made": one.made} for one in found])
     else:
         width = max(len(one.name) for one in found)
@@ -127,6 +145,7 @@ def show(
     settings: options.Set = [],  # noqa: B006  (never changed)
     map_: options.Map = None,
     components: options.Components = None,
+    strategies: options.Strategies = [],  # noqa: B006  (never changed)
     rotation: Annotated[
         int, Parameter(converter=options.whole, help="which rotation of the line-up sits down")
     ] = 0,
@@ -143,7 +162,7 @@ def show(
     from strategies.lineups import play_on, seated
 
     experiment = options.experiment_of(
-        game, players, seats, 1, seed, rules, settings, map_, components
+        game, players, seats, 1, seed, rules, settings, map_, components, strategies
     )
     if not 0 <= rotation < len(experiment.rotations):
         raise InputError(

@@ -26,6 +26,9 @@ COMMANDS = {  # where each lies: imported when it is called, with what it is for
     "show": ("sim.cli.look:show", "Show one game as text, choice by choice."),
     "replay": ("sim.cli.look:replay", "Check game records with the engine."),
     "maps": ("sim.cli.look:maps", "Show Hacienda maps from files and whether they can be played."),
+    "tune": ("sim.cli.tune:tune", "Find weights for tuned by self-play."),
+    "ladder": ("sim.cli.ladder:ladder", "Test and rate the strategies of a game."),
+    "check-strategy": ("sim.cli.check:check_strategy", "Check a strategy of your own."),
     "bench": ("sim.cli.bench:bench", "Measure decisions and games a second."),
 }
 for _name, (_path, _help) in COMMANDS.items():

@@ -1,7 +1,7 @@
 """Flags that several commands share, and the experiment they add up to."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,6 +19,7 @@ Map = Annotated[Path | None, Parameter(name="--map", help="a map by name, or a f
 Components = Annotated[
     str | None, Parameter(help="generated:SEED, plausible other tables (Fresco, Pastiche)")
 ]
+PLAIN_PART = 120  # games
 WHOLE = re.compile(r"[+-]?\d+")
 
 
@@ -38,6 +39,11 @@ Seats = Annotated[
     str | None,
     Parameter(help="strategies, comma-separated, one for each seat [the strongest fast one]"),
 ]
+Strategies = Annotated[
+    list[Path],
+    Parameter(negative="", consume_multiple=False, show_default=False,
+              help="strategies of your own: a .py or .toml file; may be repeated"),
+]  # fmt: skip
 Seed = Annotated[int, Parameter(converter=whole, help="decides all luck: same seed, same games")]
 
 
@@ -91,10 +97,13 @@ def own_components(game: str, chosen: str | None) -> dict[str, str]:
     return {f"generated-{int(seed)}": generate(int(seed))}
 
 
-def line_up(game: str, players: int | None, seats: str | None) -> tuple[str, ...]:
+def line_up(
+    game: str, players: int | None, seats: str | None, own: Mapping[str, str] | None = None
+) -> tuple[str, ...]:
     """The strategies in turn order, as named, or the strongest fast one for every seat."""
     from sim.catalogue import game as find_game
     from strategies import registry
+    from strategies.own import read
 
     if seats is not None and not seats.strip():
         raise InputError("--seats '': must name strategies, comma-separated")
@@ -108,7 +117,7 @@ def line_up(game: str, players: int | None, seats: str | None) -> tuple[str, ...
     if len(names) != wanted:
         raise InputError(f"--seats {seats}: {len(names)} strategies for {wanted} players")
     for name in names:
-        registry.find(game, name)
+        registry.find(game, name, read(game, own or {}))
     return names
 
 
@@ -122,13 +131,16 @@ def experiment_of(
     settings: list[str],
     map_: Path | None,
     components: str | None = None,
+    strategies: Sequence[Path] = (),
 ) -> Any:
     """The experiment that the flags add up to, every name and rule checked."""
     from sim.catalogue import game as find_game
     from sim.core.experiment import Experiment
+    from strategies.own import texts
 
     find_game(game)
-    names = line_up(game, players, seats)
+    own = texts(strategies)
+    names = line_up(game, players, seats, own)
     chosen, tables = own_map(game, map_)
     changes = rule_changes(game, rule_set, settings)
     if chosen and changes.get("map", chosen["map"]) != chosen["map"]:
@@ -143,9 +155,19 @@ def experiment_of(
         seed=seed,
         rules=changes,
         components=tables | own_components(game, components),
+        strategies=own,
     )
     check(experiment)
-    return experiment
+    return _in_short_parts(experiment)
+
+
+def _in_short_parts(experiment: Any) -> Any:
+    """Strategies in plain Python are slow: their games are stored in smaller parts."""
+    from strategies.lineups import lineup_of
+
+    if lineup_of(experiment).compiled:
+        return experiment
+    return experiment.model_copy(update={"part_games": PLAIN_PART})
 
 
 def _check_counts(games: int, seed: int) -> None:

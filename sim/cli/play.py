@@ -2,7 +2,7 @@
 
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -32,6 +32,7 @@ def play(
     settings: options.Set = [],  # noqa: B006  (never changed)
     map_: options.Map = None,
     components: options.Components = None,
+    strategies: options.Strategies = [],  # noqa: B006  (never changed)
     out: Annotated[Path | None, Parameter(help="results folder; left out: results/NAME")] = None,
     resume: Annotated[bool, Parameter(negative="", help="go on with, or verify, a folder")] = False,
     records: Annotated[
@@ -42,8 +43,9 @@ def play(
         Parameter(converter=options.whole, alias="-j", help="workers; -1: one for each core"),
     ] = -1,
     backend: Annotated[
-        Literal["threads", "processes"], Parameter(help="what the workers are")
-    ] = "threads",
+        Literal["threads", "processes"] | None,
+        Parameter(help="what the workers are [threads; processes for strategies in plain Python]"),
+    ] = None,
     json: Annotated[bool, Parameter(negative="", help="the summary as one JSON document")] = False,
     quiet: Annotated[bool, Parameter(negative="", help="no progress, no table")] = False,
 ) -> int:
@@ -57,7 +59,7 @@ def play(
         asked = (players, seats, games, seed, rules, map_, components, settings or None)
         if any(flag is not None for flag in asked):
             raise InputError(f"{game}: says what is played; only --out, --jobs and such go with it")
-        experiment = read_experiment_file(Path(game))
+        experiment = read_experiment_file(Path(game), strategies)
     else:
         experiment = options.experiment_of(
             game,
@@ -69,6 +71,7 @@ def play(
             settings,
             map_,
             components,
+            strategies,
         )
     if records < 0 or records > experiment.games:
         raise InputError(f"--records {records}: must be a number from 0 to {experiment.games}")
@@ -82,7 +85,7 @@ def play(
     return DONE
 
 
-def read_experiment_file(path: Path) -> Any:
+def read_experiment_file(path: Path, strategies: Sequence[Path]) -> Any:
     """The experiment of a TOML file, its names and rules checked."""
     from sim.core.experiment import Experiment
 
@@ -92,8 +95,25 @@ def read_experiment_file(path: Path) -> Any:
         reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
         raise InputError(f"{path}: cannot be read ({reason})") from None
     experiment = Experiment.from_toml(text)
+    _check_own(path, experiment.strategies, strategies)
     options.check(experiment)
     return experiment
+
+
+def _check_own(path: Path, brought: Mapping[str, str], strategies: Sequence[Path]) -> None:
+    """Python out of an experiment is run only for those who have the same file and name it."""
+    from strategies.own import texts
+
+    named = texts(strategies)
+    for name, text in named.items():
+        if name not in brought:
+            raise InputError(f"{path}: --strategies {name}: is no file of this experiment")
+        if text != brought[name]:
+            raise InputError(f"{path}: was played with another {name} than --strategies names")
+    for name in brought:
+        if name.endswith(".py") and name not in named:
+            raise InputError(f"{path}: brings Python code; to run it, add --strategies {name}, "
+                             "the same file")  # fmt: skip
 
 
 def name_of(experiment: Any) -> str:
@@ -116,11 +136,11 @@ def _play(experiment: Any, folder: Path, jobs: int, backend: Any, resume: bool, 
     from sim.core.run import run
     from strategies import lineups
 
+    default = "threads" if lineups.lineup_of(experiment).compiled else "processes"
     with progress_bar(experiment.games, quiet) as advance:
         try:
             run(
-                experiment, lineups.play, folder, jobs=jobs,
-                backend=backend,
+                experiment, lineups.play, folder, jobs=jobs, backend=backend or default,
                 resume=resume, progress=advance, warn=lambda text: say(f"{folder}: {text}"),
                 provenance=provenance(experiment.game),
             )  # fmt: skip

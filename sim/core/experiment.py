@@ -28,6 +28,7 @@ class Experiment(BaseModel):
     seed: int = Field(ge=0, le=2**63 - 1)
     rules: dict[str, Any] = {}  # overrides, by name
     components: dict[str, str] = {}  # tables that are not the game's own, as text, by name
+    strategies: dict[str, str] = {}  # files of strategies of one's own, as text, by name
     part_games: int = Field(default=6000, ge=PART_STEP, le=10**5 * PART_STEP, multiple_of=PART_STEP)
 
     def __init__(self, **fields: Any) -> None:
@@ -90,7 +91,7 @@ class Experiment(BaseModel):
         """The experiment as a TOML document."""
         # Drawn maps stay readable over several lines, which would turn "\r\n" into "\n".
         readable = "\\r\\n" not in _canonical(self)
-        return tomli_w.dumps(self.model_dump(), multiline_strings=readable)
+        return tomli_w.dumps(_fields(self), multiline_strings=readable)
 
     @classmethod
     def from_toml(cls, text: str) -> "Experiment":
@@ -106,15 +107,30 @@ def differences(one: Experiment, other: Experiment) -> dict[str, tuple[str, str]
     """Both values, shortened, of every field in which two experiments differ."""
     pairs = {name: (getattr(one, name), getattr(other, name)) for name in Experiment.model_fields}
     return {
-        name: (reprlib.repr(mine), reprlib.repr(yours))
+        name: _told_apart(mine, yours)
         for name, (mine, yours) in pairs.items()
         # As JSON, because 1 and 1.0 are equal in Python but may be two rules in a game.
         if json.dumps(mine, sort_keys=True) != json.dumps(yours, sort_keys=True)
     }
 
 
-def _canonical(experiment: Experiment) -> str:
+def _told_apart(mine: Any, yours: Any) -> tuple[str, str]:
+    """Two values, shortened; with hashes where long texts look the same in short."""
+    short = reprlib.repr(mine), reprlib.repr(yours)
+    if short[0] != short[1]:
+        return short
+    one, other = (hashlib.sha256(repr(value).encode()).hexdigest()[:8] for value in (mine, yours))
+    return f"{short[0]} (hash {one})", f"{short[1]} (hash {other})"
+
+
+def _fields(experiment: Experiment) -> dict[str, Any]:
+    """All fields; own strategies only where there are some, as stored experiments know none."""
     fields = experiment.model_dump()
+    return fields if experiment.strategies else {k: fields[k] for k in fields if k != "strategies"}
+
+
+def _canonical(experiment: Experiment) -> str:
+    fields = _fields(experiment)
     return json.dumps(fields, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 

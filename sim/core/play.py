@@ -5,6 +5,7 @@ losing its place in the cache. So each game gets the code below with its own ker
 """
 
 from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -88,3 +89,12 @@ def loop_of(module: str, **kernels: Callable[..., Any]) -> Callable[..., int]:
     found = bind(module, (take_decision, write_result, play), {"luck": luck, **kernels})
     loop: Callable[..., int] = found["play"]
     return loop
+
+
+def in_python(loop: Callable[..., int]) -> Callable[..., int]:
+    """The same loop for policies that are not compiled; its kernels stay as they are."""
+    if not hasattr(loop, "py_func"):
+        return loop
+    names = dict(loop.py_func.__globals__)
+    names["take_decision"] = FunctionType(take_decision.__code__, names)
+    return FunctionType(loop.py_func.__code__, names)

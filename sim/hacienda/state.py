@@ -83,7 +83,8 @@ def state_dtype(words: int) -> np.dtype:
             *shortlist.FIELDS,
             ("group", "u8", words),  # scratch
             ("edge", "u8", words),  # scratch
-            ("scratch", "u8", (6, words)),  # of strategies
+            ("scratch", "u8", (9, words)),  # of strategies, like the next
+            ("dear", "f8", 60),
         ],
         align=True,
     )

@@ -83,10 +83,16 @@ STATE = np.dtype(
         ("offer", "i4", 16),  # scratch: legal choices by run
         *shortlist.FIELDS,
         ("pile", "i1", CARDS),  # scratch
-        ("needs", "i4", (4, 8)),  # scratch of strategies, like the next three
-        ("plan_cards", "i4", 16),
-        ("plan_worths", "f8", (3, 16)),
-        ("column_worths", "f8", COLUMNS),
+        ("needs", "i4", (3, 5)),  # scratch of strategies, like the next nine
+        ("plan_cards", "i4", 7),
+        ("plan_prints", "i4", 7),
+        ("plan_worths", "f8", (5, 7)),
+        ("promises", "f8", 7),
+        ("unseen", "i1", 30),
+        ("contested", "i4"),
+        ("tail_season", "i4"),
+        ("tail_length", "i4"),
+        ("longest", "i4"),
     ],
     align=True,
 )

@@ -82,14 +82,24 @@ def state_dtype(words: int) -> np.dtype:
             ("wishes", "i4"),  # commissions that a seat may complete, their number
             ("wish", "i4", COMMISSIONS),
             ("wish_worth", "f8", COMMISSIONS),
+            ("wish_done", "f8", COMMISSIONS),  # beside that, once it lacks nothing
+            ("wish_points", "f8", COMMISSIONS),  # what it is worth in the last turn
+            ("wished", "u8"),  # those of them that the seat has in hand
             ("picked", "i4", 2),  # those that count in the worth of a hand, best first
+            ("gone", "f8"),  # of the game, as a share
             ("dearness", "f8"),  # of cards that are missing
+            ("ending", "f8"),  # how surely this turn is the last one
+            ("to_end", "i4"),  # points that the seat lacks to the end
+            ("lead", "f8"),  # of the seat, in points
+            ("rest", "u8"),  # colours that these leave over
+            ("hand_now", "f8"),  # worth of the hand whose colours were weighed
             ("gain", "f8", COLORS),  # by a card more
             ("loss", "f8", COLORS),  # by a card fewer
             ("own_gain", "f8", COLORS),
             ("own_loss", "f8", COLORS),
             ("corner", "i4", 6),  # of a cell, where drops lie
-            ("lying", "i4", 6),  # these drops
+            ("corner_made", "u8", (6, 3)),  # the colour that each kind of drop would make there
+            ("corner_worth", "f8", (6, 3)),
         ],
         align=True,
     )

@@ -1,143 +1,141 @@
-"""What a plan may bring, location by location.
+"""Plans, thought through location by location on the state itself, and taken back.
 
-`state.worths` holds, by number of apprentices: 0-3 market, 4-10 cathedral on the cubes at hand,
-11-17 cathedral with the best purchase, 18-21 workshop.
+Plans are listed but for those with hands that find nothing to do while there is room for them
+elsewhere. What is bought, restored and mixed in thought is the best for so many
+apprentices; earlier visitors leave only a share of what the market promises.
 """
 
-from sim.core import bits
+from sim.core import shortlist
 from sim.core.jit import kernel
-from sim.fresco.codes import ALTAR, PASS, STEP, class_of, rest_of
-from sim.fresco.market import is_canonical, next_subset
-from sim.fresco.state import COLORS
+from sim.fresco.choices import to_place
+from sim.fresco.codes import PLAN_CLASS, pack
+from strategies.fresco import appraisal as a
 from strategies.fresco import features as f
+from strategies.fresco.blending import mix
+from strategies.fresco.buying import GROSS, TILES, browse, hold, left_for, tiles_bought
+from strategies.fresco.works import points_ready, restore, save, work
 
-MARKET, CATHEDRAL, RICHER, WORKSHOP = 0, 4, 11, 18
-WORKERS = 6  # in the cathedral, both visits of a final round together
-SAVED = 0  # in state.scratch: cubes put aside
-
-
-@kernel
-def best_purchase(state, rules, weights, seat, most):
-    """The best set of up to so many tiles of one stall: stall, tiles, worth; nothing is 0."""
-    price = rules.hour_price[state.hour[seat]]
-    coin = f.thaler_worth(state, rules, weights)
-    best_stall, best_tiles, best = 0, 0, 0.0
-    if price > 0:
-        most = min(most, state.thaler[seat] // price)
-    for stall in range(rules.stalls):
-        tiles = state.stall[stall]
-        subset = next_subset(0, tiles)
-        while subset:
-            count = bits.size_of(subset)
-            if count <= most and is_canonical(rules, subset, tiles):
-                worth = f.tiles_worth(state, rules, weights, seat, subset) - coin * price * count
-                if worth > best:
-                    best_stall, best_tiles, best = stall, subset, worth
-            subset = next_subset(subset, tiles)
-    return best_stall, best_tiles, best
+START, BOUGHT, WORKED, MIXED = 0, 6, 24, 30  # in state.scratch: cubes put aside
+HAND, ALONE, ALONE_MOST = 26, 28, 3  # in state.worths: the hand at first; works on it, by number
+THEATRE, STAGE = 56, 7  # in state.worths: what so many apprentices in the theatre bring; at most
 
 
 @kernel
-def weigh_market(state, rules, weights, seat):
-    """Worth of one to three apprentices at the market; earlier visitors take their share."""
-    earlier = 0
+def weigh_plans(state, rules, weights, seat):
+    """List all plans, by apprentices at the market first."""
+    browse(state, rules, weights, seat)
+    save(state, seat, START)
+    state.worths[HAND] = a.hand_worth(state, seat)
+    price, thaler = rules.hour_price[state.hour[seat]], state.thaler[seat]
+    left, earlier = to_place(state, rules, seat), 0
     while state.acting[earlier] != seat:
         earlier += 1
-    share = max(0.0, 1.0 - weights[f.CROWD] * earlier)
-    bought = 0
-    for count in range(1, 4):
-        _, tiles, worth = best_purchase(state, rules, weights, seat, count)
-        state.worths[MARKET + count] = share * worth
-        bought = tiles
-    return bought
+    share = left_for(weights, earlier)
+    note_theatre(state, rules, weights, seat)
+    last = -1
+    for market in range(min(rules.places, left) + 1):
+        count = tiles_bought(state, seat, market, price)
+        if count == last and market > 1 and left - market < 4 * rules.places:
+            continue
+        last = count
+        worth = state.worths[GROSS + count] - state.worths[a.COIN] * price * count
+        hold(state, rules, seat, state.scratch[TILES + count], 1)
+        state.thaler[seat] -= price * count
+        weigh_works(state, rules, weights, seat, market, share * worth, left - market, share)
+        restore(state, seat, START)
+        state.thaler[seat] = thaler
 
 
 @kernel
-def weigh_cathedral(state, rules, weights, seat, into):
-    """Worth of one to six apprentices in the cathedral, each doing the best that is left."""
-    fresco, bishop = state.on_fresco, state.bishop
-    thaler = state.thaler[seat]
-    for color in range(COLORS):
-        state.scratch[SAVED + color] = state.cubes[seat, color]
-    total = 0.0
-    for worker in range(1, (WORKERS if state.final else WORKERS // 2) + 1):
-        choice, worth = f.best_work(state, rules, weights, seat)
-        total += worth
-        state.worths[into + worker] = total
-        pretend(state, rules, seat, choice)
-    state.on_fresco, state.bishop = fresco, bishop
-    state.thaler[seat] = thaler
-    for color in range(COLORS):
-        state.cubes[seat, color] = state.scratch[SAVED + color]
+def note_theatre(state, rules, weights, seat):
+    """Note what so many apprentices in the theatre bring."""
+    for theatre in range(STAGE + 1):
+        gain = a.mood_gain(state, rules, weights, seat, rules.theatre_mood * theatre)
+        state.worths[THEATRE + theatre] = gain
 
 
 @kernel
-def pretend(state, rules, seat, choice):
-    """Pay for a work in the cathedral and move the bishop, without scoring."""
-    kind, rest = class_of(choice), rest_of(choice)
-    if kind == PASS:
-        return
-    if kind == ALTAR:
-        for color in range(COLORS):
-            state.cubes[seat, color] -= (rest >> (2 * color)) & 3
-        return
-    position = rest & (STEP - 1)
-    if rest & STEP:
-        state.thaler[seat] -= rules.bishop_cost
-    for color in range(COLORS):
-        state.cubes[seat, color] -= rules.cost[state.tile_at[position], color]
-    state.on_fresco &= ~(1 << position)
-    state.bishop = position
+def weigh_works(state, rules, weights, seat, market, worth, left, share):
+    """Plans with so many apprentices at the market, by those in the cathedral."""
+    fresco, bishop, thaler = state.on_fresco, state.bishop, state.thaler[seat]
+    save(state, seat, BOUGHT)
+    done, gain = 0.0, 1.0
+    for cathedral in range(min(rules.places, left) + 1):
+        if cathedral > 0:
+            gain = work(state, rules, seat) if gain > 0.0 else 0.0
+            done += gain
+            if gain == 0.0 and left - cathedral < 3 * rules.places:
+                break
+        alone = done_alone(state, market, cathedral, done)
+        sure = alone + share * (done - alone)
+        plan = market | (cathedral << 4)
+        weigh_workshop(state, rules, weights, seat, plan, worth + sure, left - cathedral)
+    restore(state, seat, BOUGHT)
+    state.on_fresco, state.bishop, state.thaler[seat] = fresco, bishop, thaler
 
 
 @kernel
-def hold_tiles(state, rules, seat, tiles, sign):
-    """Add the cubes of some market tiles to a hand, or take them out again."""
-    rest = tiles
-    while rest:
-        tile = bits.lowest_of(rest)
-        rest &= rest - 1
-        for color in range(COLORS):
-            state.cubes[seat, color] += sign * rules.tile_cubes[tile, color]
+def done_alone(state, market, cathedral, done):
+    """What so many works are worth without a purchase; noted while none is thought of."""
+    if market == 0:
+        for more in range(cathedral, ALONE_MOST + 1):
+            state.worths[ALONE + more] = done
+    return state.worths[ALONE + min(cathedral, ALONE_MOST)]
 
 
 @kernel
-def best_mix(state, rules, weights, seat, most):
-    """Blends that gain most, one after the other: orange, green, purple, and their gain."""
-    orange, green, purple, total = 0, 0, 0, 0.0
-    for _ in range(most):
-        gain_o = f.blend_gain(state, rules, weights, seat, 0, 1, 3)
-        gain_g = f.blend_gain(state, rules, weights, seat, 1, 2, 4)
-        gain_p = f.blend_gain(state, rules, weights, seat, 0, 2, 5)
-        gain = max(gain_o, gain_g, gain_p)
-        if gain <= 0.0:
-            break
-        total += gain
-        if gain == gain_o:
-            orange += 1
-            f.apply_blend(state, seat, 0, 1, 3, 1)
-        elif gain == gain_g:
-            green += 1
-            f.apply_blend(state, seat, 1, 2, 4, 1)
+def weigh_workshop(state, rules, weights, seat, plan, worth, left):
+    """Plans that begin so, by apprentices in the workshop."""
+    save(state, seat, WORKED)
+    gain = 1.0
+    for workshop in range(min(rules.places, left) + 1):
+        if workshop > 0:
+            gain = mix(state, seat, rules.blends) if gain > 0.0 else 0.0
+            worth += gain
+            if gain == 0.0 and left - workshop < 2 * rules.places:
+                break
+        if state.final:
+            weigh_last(state, rules, weights, seat, plan | (workshop << 12), worth, left - workshop)
         else:
-            purple += 1
-            f.apply_blend(state, seat, 0, 2, 5, 1)
-    f.apply_blend(state, seat, 0, 1, 3, -orange)
-    f.apply_blend(state, seat, 1, 2, 4, -green)
-    f.apply_blend(state, seat, 0, 2, 5, -purple)
-    return orange, green, purple, total
+            weigh_rest(state, rules, weights, seat, plan | (workshop << 12), worth, left - workshop)
+    restore(state, seat, WORKED)
 
 
 @kernel
-def weigh_workshop(state, rules, weights, seat):
-    """Worth of one to three apprentices in the workshop, on the cubes at hand."""
-    for count in range(1, 4):
-        _, _, _, gain = best_mix(state, rules, weights, seat, rules.blends * count)
-        state.worths[WORKSHOP + count] = gain
+def weigh_rest(state, rules, weights, seat, plan, worth, left):
+    """Plans that begin so, by apprentices in the theatre; the rest earns money."""
+    if weights[f.READY] != 0.0:
+        worth += weights[f.READY] * points_ready(state, rules, seat)
+    coins = state.worths[a.COIN] * rules.studio_thaler
+    for theatre in range(max(0, left - rules.places), min(rules.places, left) + 1):
+        studio = left - theatre
+        choice = pack(PLAN_CLASS, plan | (studio << 8) | (theatre << 16))
+        shortlist.weigh(
+            state,
+            weights,
+            choice,
+            worth + coins * studio + state.worths[THEATRE + min(theatre, STAGE)],
+        )
 
 
 @kernel
-def mood_worth(state, rules, weights, seat, steps):
-    """Steps of mood, as far as the track goes."""
-    mood = min(max(state.mood[seat] + steps, rules.mood_min), rules.mood_max)
-    return weights[f.MOOD] * (mood - state.mood[seat])
+def weigh_last(state, rules, weights, seat, plan, worth, left):
+    """Plans of a final round, by apprentices in its second visit to the cathedral."""
+    fresco, bishop, thaler = state.on_fresco, state.bishop, state.thaler[seat]
+    save(state, seat, MIXED)
+    worth -= a.hand_worth(state, seat) - state.worths[HAND]  # what cubes were reckoned at
+    coins, gain = state.worths[a.COIN] * rules.studio_thaler, 1.0
+    state.worths[a.KEPT] = 0.0
+    for last in range(min(rules.places, left) + 1):
+        if last > 0:
+            gain = work(state, rules, seat) if gain > 0.0 else 0.0
+            worth += gain
+            if gain == 0.0 and left - last < rules.places:
+                break
+        studio = left - last
+        if studio <= rules.places:
+            choice = pack(PLAN_CLASS, plan | (studio << 8) | (last << 16))
+            shortlist.weigh(state, weights, choice, worth + coins * studio)
+    state.worths[a.KEPT] = 1.0
+    restore(state, seat, MIXED)
+    state.on_fresco, state.bishop, state.thaler[seat] = fresco, bishop, thaler

@@ -1,7 +1,9 @@
 """What the weighted players of Hacienda look at, one choice ahead.
 
 Points are changes of the seat's own scoring, times the scorings still to come. Promises, which
-pay later if at all, are times the share of animal cards still to be drawn.
+pay later if at all, are times the share of animal cards still to be drawn. Features that `greedy`
+does not weigh see what it is blind to: what a card in hand opens, what others are after, and how
+near a scoring is.
 
     market     points for markets newly reached
     land       points for tiles in long enough chains
@@ -9,212 +11,171 @@ pay later if at all, are times the share of animal cards still to be drawn.
     hacienda   points for tiles with a hacienda, newly bought or grown
     water      points for pieces beside water
     others     points that a new water tile gives all other seats together
+    urgent     factor on all these: the danger that a scoring comes before the seat's next turn
+    patience   factor on all promises: the share of animal cards already drawn
     pesos      pesos spent or earned, but for harvests
+    spend      the same, times the share of animal cards already drawn
+    rich       the same, times pesos above 24, in units of 24
+    poor       the same, times pesos short of 12, in units of 12
+    afford     pesos earned are enough for a hacienda or water yet this turn, as they were not
     harvest    pesos harvested
+    early      promise: pesos harvested
+    token      a harvest, whatever it brings
+    robbed     pesos of the harvest that a stolen token opens to its owner again
     step       promise: the piece lies one step from a place beside a market not yet reached
     two-step   promise: it lies two steps from one
+    step-on    promise: it lies so near one, and reaches a market itself
+    finish     points of one market more, for a piece one step from it, another card for it in hand
+    reach      promise: markets newly reached
+    tight      points of one market more, by how few free places are left beside it
+    block      promise: others that could go to the market, by how few places are left beside it
     pair       promise: the land tile makes a chain of two
     lone       promise: the land tile starts a chain of its own
+    chain      promise: tiles of the chain that it joins
+    ripe       promise: tiles that become ready for harvest, or cease to be
+    follow     promise: cells beside the land tile where a land card in hand could go
+    stray      promise: the animal starts a herd of its own
+    flock      promise: animals of the herd that it joins
+    fellows    promise: other cards of its species in hand
+    graze      promise: the tile lies beside own animals, the animal beside own land
     room       promise: free pampa beside the piece that no own piece of its kind was beside
+    rivals     promise: the piece takes a cell beside pieces of others
     home       promise: a hacienda on a group that may grow
+    home-herd  promise: the group is a herd
+    home-size  promise: its tiles
+    home-last  promise: few haciendas are left
     lake       promise: cells of a new water tile
+    bank       promise: free cells beside it that the seat's pieces may go to
+    dam        promise: cells under it beside pieces of others
+    drown      promise: cells under it beside own pieces
     take-land, take-animal, draw-land, draw-animal   promise: a card more
     worth      the worth of the best place for a card that is taken, by these same weights
+    now        the same, if another action is left to play it
+    play-land, play-animal   promise: a card less
     scarce     promise: cards short of five in hand when buying one
-    spend      pesos spent or earned, times the share of animal cards already drawn
+    held       promise: cards of the name in hand when taking one
+    glut       promise: cards of the deck in hand when buying one
+    drain      an animal card bought, times the share already drawn
+    hasten     the same after the first scoring, times the lead in points, in units of 20
+    stop       the turn ended early
 """
 
-from sim.core import bits, hexes
-from sim.core.bits import ZERO
+from sim.core import bits
 from sim.core.jit import kernel
 from sim.hacienda.choices import cards_left
-from sim.hacienda.rules import market_income
+from sim.hacienda.scoring import tiles_in
 from sim.hacienda.state import ANIMAL, LAND_CARDS
 
 NAMES = (
-    "market", "land", "herd", "hacienda", "water", "others", "pesos", "harvest", "step",
-    "two-step", "pair", "lone", "room", "home", "lake", "take-land", "take-animal", "draw-land",
-    "draw-animal", "worth", "scarce", "spend",
+    "market", "land", "herd", "hacienda", "water", "others", "urgent", "patience", "pesos",
+    "spend", "rich", "poor", "afford", "harvest", "early", "token", "robbed", "step",
+    "two-step", "step-on", "finish", "reach", "tight", "block", "pair", "lone", "chain", "ripe",
+    "follow", "stray", "flock", "fellows", "graze", "room", "rivals", "home", "home-herd",
+    "home-size", "home-last", "lake", "bank", "dam", "drown", "take-land", "take-animal",
+    "draw-land", "draw-animal", "play-land", "play-animal", "worth", "now", "scarce", "held",
+    "glut", "drain", "hasten", "stop",
 )  # fmt: skip
 (
-    MARKET, LAND, HERD, HACIENDA, WATER, OTHERS, PESOS, HARVEST, STEP,
-    TWO_STEP, PAIR, LONE, ROOM, HOME, LAKE, TAKE_LAND, TAKE_ANIMAL, DRAW_LAND,
-    DRAW_ANIMAL, WORTH, SCARCE, SPEND,
+    MARKET, LAND, HERD, HACIENDA, WATER, OTHERS, URGENT, PATIENCE, PESOS, SPEND, RICH, POOR,
+    AFFORD, HARVEST, EARLY, TOKEN, ROBBED, STEP, TWO_STEP, STEP_ON, FINISH, REACH, TIGHT, BLOCK,
+    PAIR, LONE, CHAIN, RIPE, FOLLOW, STRAY, FLOCK, FELLOWS, GRAZE, ROOM, RIVALS, HOME,
+    HOME_HERD, HOME_SIZE, HOME_LAST, LAKE, BANK, DAM, DROWN, TAKE_LAND, TAKE_ANIMAL, DRAW_LAND,
+    DRAW_ANIMAL, PLAY_LAND, PLAY_ANIMAL, WORTH, NOW, SCARCE, HELD, GLUT, DRAIN, HASTEN, STOP,
 ) = range(len(NAMES))  # fmt: skip
+POINTS = (MARKET, LAND, HERD, HACIENDA, WATER, OTHERS, FINISH, TIGHT)
+PROMISES = (
+    EARLY, STEP, TWO_STEP, STEP_ON, REACH, BLOCK, PAIR, LONE, CHAIN, RIPE, FOLLOW, STRAY, FLOCK,
+    FELLOWS, GRAZE, ROOM, RIVALS, HOME, HOME_HERD, HOME_SIZE, HOME_LAST, LAKE, BANK, DAM, DROWN,
+    TAKE_LAND, TAKE_ANIMAL, DRAW_LAND, DRAW_ANIMAL, PLAY_LAND, PLAY_ANIMAL, SCARCE, HELD, GLUT,
+)  # fmt: skip
+PURSE = 12  # pesos for a hacienda or a water tile
+LEAD = 20.0
 
-# rows of state.scratch
-ONE_STEP, TWO_STEPS, OWN, NEAR_OWN, OTHER_PIECES, WORK = range(6)
+
+@kernel
+def stacks_of(rules):
+    """Animal cards in both stacks after the deal."""
+    stacks = -rules.removed - rules.open_row - rules.players * rules.hand_size[ANIMAL]
+    for species in range(LAND_CARDS, rules.cards.shape[0]):
+        stacks += rules.cards[species]
+    return stacks
 
 
 @kernel
 def time_left(state, rules):
     """The share of animal cards still to be drawn, from 1 down to 0."""
-    stacks = -rules.removed - rules.open_row - rules.players * rules.hand_size[ANIMAL]
-    for species in range(LAND_CARDS, rules.cards.shape[0]):
-        stacks += rules.cards[species]
-    return cards_left(state, ANIMAL) / stacks
+    return cards_left(state, ANIMAL) / stacks_of(rules)
+
+
+@kernel
+def before_first(state, rules):
+    """Is the first scoring still to come?"""
+    return rules.scorings == 2 and not state.first_held
 
 
 @kernel
 def scorings_left(state, rules):
     """Scorings still to come: 2 or 1."""
-    return 2 if rules.scorings == 2 and not state.first_held else 1
+    return 2 if before_first(state, rules) else 1
 
 
 @kernel
-def cash(weights, pesos, time):
-    """The worth of pesos; their weight changes over the game."""
-    return pesos * (weights[PESOS] + (1.0 - time) * weights[SPEND])
+def danger(state, rules):
+    """How likely a scoring comes before the seat's next turn, from 0 to 1."""
+    left = cards_left(state, ANIMAL)
+    if before_first(state, rules):
+        left = state.stack_end - state.top[ANIMAL]
+    return min(max(1.0 - left / (2.0 * rules.players), 0.0), 1.0)
 
 
 @kernel
-def mark_markets(state, rules, seat):
-    """Where a piece is one or two steps from a free place beside a market not yet reached."""
-    sets = state.scratch
-    for w in range(sets.shape[1]):
-        sets[WORK, w] = rules.market_hexes[w] & ~state.markets[seat, w]
-    hexes.beside(sets[WORK], state.free, rules.down, sets[OWN])
-    hexes.beside(sets[OWN], rules.board, rules.down, sets[ONE_STEP])
-    for w in range(sets.shape[1]):
-        sets[WORK, w] = sets[ONE_STEP, w] & state.free[w]
-    hexes.beside(sets[WORK], rules.board, rules.down, sets[TWO_STEPS])
-    bits.drop(sets[TWO_STEPS], sets[ONE_STEP])
+def standing(state, rules, seat):
+    """Points that a scoring now would give a seat, and those it has."""
+    points = rules.market_points[bits.count(state.markets[seat])]
+    points += rules.land_points * tiles_in(state, state.chains[seat], rules.land_min)
+    points += rules.herd_points * tiles_in(state, state.herds[seat], rules.herd_min)
+    points += rules.hacienda_points * tiles_in(state, state.housed[seat], 0)
+    points += rules.water_points * state.watered[seat]
+    points += state.pesos[seat] // rules.pesos_per_point
+    for source in range(state.first.shape[1]):
+        points += state.first[seat, source]
+    return points
 
 
 @kernel
-def mark_pieces(state, rules, seat):
-    """Own pieces, what lies beside them, and the pieces of all others."""
-    sets = state.scratch
-    bits.clear(sets[OTHER_PIECES])
+def lead(state, rules, seat):
+    """By how much a seat is ahead of the best other, from -1 to 1."""
+    best = -1
     for other in range(rules.players):
-        bits.put(sets[WORK], state.land[other])
-        for species in range(state.animals.shape[1]):
-            bits.join(sets[WORK], state.animals[other, species])
-        if other == seat:
-            bits.put(sets[OWN], sets[WORK])
-        else:
-            bits.join(sets[OTHER_PIECES], sets[WORK])
-    bits.put(sets[NEAR_OWN], state.near_land[seat])
-    for species in range(state.animals.shape[1]):
-        bits.join(sets[NEAR_OWN], state.near_animals[seat, species])
+        if other != seat:
+            best = max(best, standing(state, rules, other))
+    return min(max((standing(state, rules, seat) - best) / LEAD, -1.0), 1.0)
 
 
 @kernel
-def merged(state, rules, members, seat, cell, least):
-    """A piece joining its neighbours' groups: size of the new group, tiles of these groups that
-    already score for size, tiles that score for a hacienda, whether one has a hacienda."""
-    size, scored, housed = 1, 0, 0
-    any_housed = False
-    one, two = -1, -1  # names seen; three groups at most can meet in a hex
-    for w in range(members.shape[0]):
-        word = rules.around[cell, w] & members[w]
-        while word != ZERO:
-            name = state.name[64 * w + bits.lowest(word)]
-            word &= word - bits.ONE
-            if name != one and name != two:
-                one, two = name, one
-                size += state.tiles[name]
-                if state.tiles[name] >= least:
-                    scored += state.tiles[name]
-                if bits.has(state.housed[seat], name):
-                    housed += state.tiles[name]
-                    any_housed = True
-    return size, scored, housed, any_housed
+def appraise(state, rules, weights, seat):
+    """Into `state.dear`: what one unit of each feature is worth at this decision."""
+    dear, time = state.dear, time_left(state, rules)
+    for feature in range(dear.shape[0]):
+        dear[feature] = weights[feature]
+    scorings = scorings_left(state, rules) * (1.0 + weights[URGENT] * danger(state, rules))
+    for feature in POINTS:
+        dear[feature] *= scorings
+    promise = time * (1.0 + weights[PATIENCE] * (1.0 - time))
+    for feature in PROMISES:
+        dear[feature] *= promise
+    pesos = state.pesos[seat]
+    dear[PESOS] += (1.0 - time) * weights[SPEND]
+    dear[PESOS] += weights[RICH] * max(pesos - 2 * PURSE, 0) / (2 * PURSE)
+    dear[PESOS] += weights[POOR] * max(PURSE - pesos, 0) / PURSE
+    dear[DRAIN] *= 1.0 - time
+    if weights[HASTEN] != 0.0 and not before_first(state, rules):
+        dear[DRAIN] += (1.0 - time) * weights[HASTEN] * lead(state, rules, seat)
+    if rules.actions - state.used < 2 or pesos >= PURSE or state.bought_water:
+        dear[AFFORD] = 0.0
 
 
 @kernel
-def approach(state, weights, cell):
-    """The promise of markets nearby."""
-    if bits.has(state.scratch[ONE_STEP], cell):
-        return weights[STEP]
-    return weights[TWO_STEP] if bits.has(state.scratch[TWO_STEPS], cell) else 0.0
-
-
-@kernel
-def house_points(rules, weights, size, housed, any_housed):
-    """Points of a grown group for its hacienda."""
-    return weights[HACIENDA] * rules.hacienda_points * (size - housed) if any_housed else 0.0
-
-
-@kernel
-def land_worth(state, rules, weights, seat, cell, scorings, time):
-    """A land tile on a cell."""
-    land, near = state.land[seat], state.near_land[seat]
-    room, touches = 0, ZERO
-    for w in range(land.shape[0]):
-        around = rules.around[cell, w]
-        touches |= around & land[w]
-        room += bits.popcount(around & state.free[w] & ~near[w])
-    promise = approach(state, weights, cell) + weights[ROOM] * room
-    points = weights[WATER] * rules.water_points * state.shores[cell]
-    if touches == ZERO:
-        promise += weights[LONE]
-        points += weights[LAND] * rules.land_points * (rules.land_min <= 1)
-    else:
-        size, scored, housed, any_housed = merged(state, rules, land, seat, cell, rules.land_min)
-        promise += weights[PAIR] if size == 2 else 0.0
-        grown = (size if size >= rules.land_min else 0) - scored
-        points += weights[LAND] * rules.land_points * grown
-        points += house_points(rules, weights, size, housed, any_housed)
-    return scorings * points + time * promise
-
-
-@kernel
-def animal_worth(state, rules, weights, seat, species, cell, scorings, time):
-    """An animal on a cell, with what the market pays at once."""
-    herd, near = state.animals[seat, species], state.near_animals[seat, species]
-    room, sides, reached, touches = 0, 0, 0, ZERO
-    for w in range(herd.shape[0]):
-        around = rules.around[cell, w]
-        touches |= around & herd[w]
-        room += bits.popcount(around & state.free[w] & ~near[w])
-        markets = around & rules.market_hexes[w]
-        if markets != ZERO:
-            sides += bits.popcount(markets)
-            reached += bits.popcount(markets & ~state.markets[seat, w])
-    promise = approach(state, weights, cell) + weights[ROOM] * room
-    points = weights[WATER] * rules.water_points * state.shores[cell]
-    if touches == ZERO:
-        points += weights[HERD] * rules.herd_points * (rules.herd_min <= 1)
-    else:
-        size, scored, housed, any_housed = merged(state, rules, herd, seat, cell, rules.herd_min)
-        grown = (size if size >= rules.herd_min else 0) - scored
-        points += weights[HERD] * rules.herd_points * grown
-        points += house_points(rules, weights, size, housed, any_housed)
-    if reached:
-        had = bits.count(state.markets[seat])
-        more = rules.market_points[had + reached] - rules.market_points[had]
-        points += weights[MARKET] * more
-    pesos = income_if(state, rules, seat, herd, cell) if sides else 0
-    return scorings * points + time * promise + cash(weights, pesos, time)
-
-
-@kernel
-def income_if(state, rules, seat, herd, cell):
-    """What markets would pay for an animal on a cell."""
-    bits.add(herd, cell)
-    hexes.flood(herd, cell, rules.around, state.group, state.edge)
-    bits.remove(herd, cell)
-    return market_income(state, rules, seat, cell)
-
-
-@kernel
-def hacienda_worth(state, rules, weights, group, scorings, time):
-    """A hacienda on a chain or herd."""
-    points = weights[HACIENDA] * rules.hacienda_points * state.tiles[group]
-    return scorings * points + time * weights[HOME] + cash(weights, -rules.price_hacienda, time)
-
-
-@kernel
-def water_worth(state, rules, weights, tile, turn, lowest, scorings, time):
-    """A water tile on its cells; pieces beside several of its cells count once."""
-    own, others = 0, 0
-    for w in range(state.free.shape[0]):
-        shore = ZERO
-        for hex_ in range(rules.tile_size[tile]):
-            shore |= rules.around[lowest + rules.tile_steps[tile, turn, hex_], w]
-        own += bits.popcount(shore & state.scratch[OWN, w])
-        others += bits.popcount(shore & state.scratch[OTHER_PIECES, w])
-    points = rules.water_points * (weights[WATER] * own + weights[OTHERS] * others)
-    promise = weights[LAKE] * rules.tile_size[tile]
-    return scorings * points + time * promise + cash(weights, -rules.price_water, time)
+def affords(state, seat, pesos):
+    """Do pesos earned fill the purse for a hacienda or water?"""
+    return state.pesos[seat] < PURSE <= state.pesos[seat] + pesos

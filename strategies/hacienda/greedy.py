@@ -1,9 +1,10 @@
-"""The best choice by weighted features, one choice ahead."""
+"""Choices weighed by weighted features, one choice ahead."""
 
-from sim.core import bits
+from sim.core import bits, shortlist
 from sim.core.bits import ZERO
 from sim.core.jit import kernel
-from sim.hacienda.choices import fits, nth_reaped_of_others, plays_as_pampa
+from sim.core.shortlist import TEMPERATURE, weigh
+from sim.hacienda.choices import animal_cells, fits, nth, nth_reaped_of_others, plays_as_pampa
 from sim.hacienda.codes import (
     ANIMAL_RUN,
     BUY_HACIENDA,
@@ -23,162 +24,185 @@ from sim.hacienda.codes import (
     pack,
 )
 from sim.hacienda.state import LAND_CARDS, TILES
+from strategies.hacienda import buying, marking, placing
 from strategies.hacienda import features as f
 
 WORST = -1e18
+FEW = 4  # places of one kind in a longer list
 
 
 @kernel
-def best(state, rules, weights):
-    """The legal choice of the highest worth; of equals the first in canonical order of kinds."""
+def best(state, rules, weights, count):
+    """The legal choice of the highest worth; of equals the first that is weighed."""
+    shortlist.begin(state, 1)
+    propose(state, rules, weights, count)
+    return state.short_choice[0]
+
+
+@kernel
+def propose(state, rules, weights, count):
+    """List the best legal choices; one that nobody would weigh if there is no other."""
     seat = state.seat
-    time, scorings = f.time_left(state, rules), f.scorings_left(state, rules)
-    choice, worth = pack(STOP, 0, 0), 0.0 if state.offer[STOP_RUN] else WORST
-    f.mark_markets(state, rules, seat)
-    pampa_cell, pampa_worth = best_pampa(state, rules, weights, seat, scorings, time)
+    f.appraise(state, rules, weights, seat)
+    marking.mark(state, rules, seat)
+    if state.offer[STOP_RUN]:
+        weigh(state, weights, pack(STOP, 0, 0), weights[f.STOP])
+    list_cards(state, rules, weights, seat)
+    list_draws(state, rules, weights, seat)
+    if state.offer[HARVEST_RUN]:
+        list_harvests(state, rules, weights, seat)
+    if state.offer[HACIENDA_RUN]:
+        list_haciendas(state, rules, weights, seat)
+    list_water(state, rules, weights, seat)
+    if state.short_size == 0:
+        weigh(state, weights, nth(state, rules, 0), WORST)
+
+
+@kernel
+def list_cards(state, rules, weights, seat):
+    """Cards of the hand on each of their cells, and face-up cards to take.
+
+    Cards that play as pampa are all alike: the first in hand stands for them.
+    """
+    beside, paved = WORST, False
     for card in range(rules.cards.shape[0]):
         run = LAND_RUN + card if card < LAND_CARDS else ANIMAL_RUN + card - LAND_CARDS
         playable = state.offer[run] > 0
         if not playable and not state.offer[TAKE_RUN + card]:
             continue
         if card >= LAND_CARDS:
-            cell, value = best_animal(state, rules, weights, seat, card, scorings, time)
-        elif plays_as_pampa(state, card):
-            cell, value = pampa_cell, pampa_worth
+            value = list_animal(state, rules, weights, seat, card, playable)
+        elif not plays_as_pampa(state, card):
+            value = list_terrain(state, rules, weights, seat, card, playable)
         else:
-            cell, value = best_terrain(state, rules, weights, seat, card, scorings, time)
-        if playable and value > worth:
-            kind = PLAY_LAND if card < LAND_CARDS else PLAY_ANIMAL
-            choice, worth = pack(kind, card, cell), value
+            if beside == WORST or (playable and not paved):
+                beside = list_pampa(state, rules, weights, seat, card, playable)
+                paved = paved or playable
+            value = beside
         if state.offer[TAKE_RUN + card]:
-            value = take_worth(state, rules, weights, seat, card, value, time)
-            if value > worth:
-                choice, worth = pack(BUY_LAND + (card >= LAND_CARDS), 1, card), value
-    for deck in range(2):
-        if state.offer[DRAW_RUN + deck]:
-            value = draw_worth(state, rules, weights, seat, deck, time)
-            if value > worth:
-                choice, worth = pack(BUY_LAND + deck, 0, 0), value
-    if state.offer[HARVEST_RUN]:
-        other, value = best_harvest(state, rules, weights, seat)
-        if value > worth:
-            choice, worth = other, value
-    if state.offer[HACIENDA_RUN]:
-        other, value = best_hacienda(state, rules, weights, seat, scorings, time)
-        if value > worth:
-            choice, worth = other, value
-    other, value = best_water(state, rules, weights, seat, scorings, time)
-    return other if value > worth else choice
+            value = buying.take_worth(state, rules, seat, card, value)
+            weigh(state, weights, pack(BUY_LAND + (card >= LAND_CARDS), 1, card), value)
 
 
 @kernel
-def best_pampa(state, rules, weights, seat, scorings, time):
-    """The best free pampa beside own land, -1 if there is none."""
-    top, worth = -1, WORST
+def list_few(state, weights, choice, worth, kind):
+    """List one of many like choices, those alike from bit `kind` up; of each sort a longer list
+    holds few, so that it has room for others."""
+    if state.short_most > 1 and weights[TEMPERATURE] == 0.0:
+        alike, last = 0, -1
+        for i in range(state.short_size):
+            if state.short_choice[i] >> kind == choice >> kind:
+                alike, last = alike + 1, i
+        if alike == FEW:
+            if worth <= state.short_worth[last]:
+                return
+            unlist(state, last)
+    weigh(state, weights, choice, worth)
+
+
+@kernel
+def unlist(state, at):
+    """Take a choice off the list."""
+    state.short_size -= 1
+    for i in range(at, state.short_size):
+        state.short_choice[i] = state.short_choice[i + 1]
+        state.short_worth[i] = state.short_worth[i + 1]
+
+
+@kernel
+def list_pampa(state, rules, weights, seat, card, playable):
+    """A land card on free pampa beside own land; the worth of the best cell."""
+    top = WORST
     for w in range(state.free.shape[0]):
         word = state.free[w] & state.near_land[seat, w]
         while word != ZERO:
             cell = 64 * w + bits.lowest(word)
             word &= word - bits.ONE
-            value = f.land_worth(state, rules, weights, seat, cell, scorings, time)
-            if value > worth:
-                top, worth = cell, value
-    return top, worth
+            value = placing.land_worth(state, rules, seat, cell)
+            top = max(top, value)
+            if playable:
+                list_few(state, weights, pack(PLAY_LAND, card, cell), value, 12)
+    return top
 
 
 @kernel
-def best_terrain(state, rules, weights, seat, terrain, scorings, time):
-    """The best empty hex of a terrain."""
-    top, worth = -1, WORST
-    cell = bits.after(state.empty[terrain], -1)
+def list_terrain(state, rules, weights, seat, card, playable):
+    """A land card on the empty hexes of its terrain; the worth of the best."""
+    top = WORST
+    cell = bits.after(state.empty[card], -1)
     while cell >= 0:
-        value = f.land_worth(state, rules, weights, seat, cell, scorings, time)
-        if value > worth:
-            top, worth = cell, value
-        cell = bits.after(state.empty[terrain], cell)
-    return top, worth
+        value = placing.land_worth(state, rules, seat, cell)
+        top = max(top, value)
+        if playable:
+            list_few(state, weights, pack(PLAY_LAND, card, cell), value, 12)
+        cell = bits.after(state.empty[card], cell)
+    return top
 
 
 @kernel
-def best_animal(state, rules, weights, seat, card, scorings, time):
-    """The best cell for an animal card, -1 if there is none or the seat's tiles are used up."""
-    species, top, worth = card - LAND_CARDS, -1, WORST
+def list_animal(state, rules, weights, seat, card, playable):
+    """An animal card on its cells; the worth of the best, if the seat has tiles left."""
+    species, top = card - LAND_CARDS, WORST
     if state.placed[seat] >= rules.animal_tiles:
-        return top, worth
+        return top
     for w in range(state.free.shape[0]):
-        word = state.free[w] & (state.near_land[seat, w] | state.near_animals[seat, species, w])
+        word = animal_cells(state, seat, species, w)
         while word != ZERO:
             cell = 64 * w + bits.lowest(word)
             word &= word - bits.ONE
-            value = f.animal_worth(state, rules, weights, seat, species, cell, scorings, time)
-            if value > worth:
-                top, worth = cell, value
-    return top, worth
+            value = placing.animal_worth(state, rules, seat, species, cell)
+            top = max(top, value)
+            if playable:
+                list_few(state, weights, pack(PLAY_ANIMAL, card, cell), value, 12)
+    return top
 
 
 @kernel
-def cards_short(state, seat):
-    """Cards short of five in hand."""
-    held = 0
-    for card in range(state.hand.shape[1]):
-        held += state.hand[seat, card]
-    return max(5 - held, 0)
+def list_draws(state, rules, weights, seat):
+    """A card from either deck."""
+    for deck in range(2):
+        if state.offer[DRAW_RUN + deck]:
+            value = buying.draw_worth(state, rules, seat, deck)
+            weigh(state, weights, pack(BUY_LAND + deck, 0, 0), value)
 
 
 @kernel
-def take_worth(state, rules, weights, seat, card, playing, time):
-    """A face-up card: what it would be worth played, and a card more in hand."""
-    kind = f.TAKE_LAND if card < LAND_CARDS else f.TAKE_ANIMAL
-    promise = weights[kind] + weights[f.SCARCE] * cards_short(state, seat)
-    worth = weights[f.WORTH] * max(playing, 0.0) if playing > WORST else 0.0
-    return worth + time * promise + f.cash(weights, -rules.price_open, time)
-
-
-@kernel
-def draw_worth(state, rules, weights, seat, deck, time):
-    """A card unseen."""
-    promise = weights[f.DRAW_LAND + deck] + weights[f.SCARCE] * cards_short(state, seat)
-    return time * promise + f.cash(weights, -rules.price_blind, time)
-
-
-@kernel
-def best_harvest(state, rules, weights, seat):
-    """The largest own chain without a token; a token of others comes from their first chain."""
-    choice, worth, source = pack(STOP, 0, 0), WORST, 0
-    if state.tokens_left == 0:
-        source = 1 + nth_reaped_of_others(state, rules, seat, 0)
+def list_harvests(state, rules, weights, seat):
+    """Own chains without a token, and the chains of others that a token may come from."""
+    ripe = bits.count(state.chains[seat]) - bits.count(state.reaped[seat])
+    sources = 0 if state.tokens_left > 0 else state.offer[HARVEST_RUN] // ripe
     chain = bits.after(state.chains[seat], -1)
     while chain >= 0:
-        value = weights[f.HARVEST] * rules.harvest_pesos * state.tiles[chain]
-        if value > worth and not bits.has(state.reaped[seat], chain):
-            choice, worth = pack(HARVEST, chain, source), value
+        if not bits.has(state.reaped[seat], chain):
+            value = buying.harvest_worth(state, rules, seat, chain)
+            if sources == 0:
+                list_few(state, weights, pack(HARVEST, chain, 0), value, 24)
+            for k in range(sources):
+                source = nth_reaped_of_others(state, rules, seat, k)
+                robbed = value + buying.robbed_worth(state, rules, source)
+                list_few(state, weights, pack(HARVEST, chain, 1 + source), robbed, 24)
         chain = bits.after(state.chains[seat], chain)
-    return choice, worth
 
 
 @kernel
-def best_hacienda(state, rules, weights, seat, scorings, time):
-    """The best chain or herd for a hacienda."""
-    choice, worth = pack(STOP, 0, 0), WORST
+def list_haciendas(state, rules, weights, seat):
+    """A hacienda on chains and herds without one."""
     group = bits.after(state.sites[seat], -1)
     while group >= 0:
-        value = f.hacienda_worth(state, rules, weights, group, scorings, time)
-        if value > worth:
-            choice, worth = pack(BUY_HACIENDA, 0, group), value
+        value = buying.hacienda_worth(state, rules, seat, group)
+        list_few(state, weights, pack(BUY_HACIENDA, 0, group), value, 24)
         group = bits.after(state.sites[seat], group)
-    return choice, worth
 
 
 @kernel
-def best_water(state, rules, weights, seat, scorings, time):
-    """The best water tile and place among those that touch an own piece."""
-    choice, worth = pack(STOP, 0, 0), WORST
+def list_water(state, rules, weights, seat):
+    """Water tiles where they touch an own piece."""
     marked = False
     for tile in range(TILES):
         if not state.offer[WATER_RUN + tile]:
             continue
         if not marked:
-            f.mark_pieces(state, rules, seat)
+            marking.mark_pieces(state, rules, seat)
             marked = True
         for turn in range(rules.tile_turns[tile]):
             for w in range(state.free.shape[0]):
@@ -186,10 +210,8 @@ def best_water(state, rules, weights, seat, scorings, time):
                 while word != ZERO:
                     cell = 64 * w + bits.lowest(word)
                     word &= word - bits.ONE
-                    value = f.water_worth(state, rules, weights, tile, turn, cell, scorings, time)
-                    if value > worth:
-                        choice, worth = pack(BUY_WATER, 8 * tile + turn, cell), value
-    return choice, worth
+                    value = buying.water_worth(state, rules, tile, turn, cell)
+                    list_few(state, weights, pack(BUY_WATER, 8 * tile + turn, cell), value, 24)
 
 
 @kernel
@@ -198,5 +220,5 @@ def touching(state, rules, tile, turn, w):
     word = ZERO
     for hex_ in range(rules.tile_size[tile]):
         step = rules.tile_steps[tile, turn, hex_]
-        word |= bits.shifted(state.scratch[f.NEAR_OWN], w, step)
+        word |= bits.shifted(state.scratch[marking.NEAR_OWN], w, step)
     return word

@@ -12,7 +12,7 @@ from strategies.weights import weighted
 
 def choose(state, rules, weights, count):
     """The legal choice of the highest worth."""
-    return best(state, rules, weights)
+    return best(state, rules, weights, count)
 
 
 WEIGHTED = weighted(Path(__file__).parent / "weights.toml", features.NAMES, choose)

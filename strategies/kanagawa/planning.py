@@ -5,7 +5,8 @@ brush, and what the planned cards ask for.
 """
 
 from sim.core.jit import kernel
-from sim.kanagawa.state import FRESH, JOKER, KINDS, NOTHING
+from sim.kanagawa.codes import MOVE, pack
+from sim.kanagawa.state import FRESH, JOKER, KINDS, NOTHING, USED
 
 FREE, READY, WANTED = range(3)
 
@@ -83,3 +84,29 @@ def wants_brush(needs, kind):
     if kind == JOKER:
         return jokers_needed(needs) > needs[READY, JOKER]
     return to_bring(needs, kind) > 0
+
+
+@kernel
+def standing(state, seat, kind):
+    """Brushes on slots of a kind."""
+    total = 0
+    for place in range(2 * kind, 2 * kind + 2):
+        total += state.slots[seat, place, FRESH] + state.slots[seat, place, USED]
+    return total
+
+
+@kernel
+def has_room(state, seat, kind):
+    """Is there a slot of a kind without a brush?"""
+    return state.slots[seat, 2 * kind, NOTHING] + state.slots[seat, 2 * kind + 1, NOTHING] > 0
+
+
+@kernel
+def shift_brush(state, seat, source, target):
+    """A move of any brush from a kind of slot to another; there must be brush and room."""
+    place = 2 * source
+    if state.slots[seat, place, FRESH] + state.slots[seat, place, USED] == 0:
+        place += 1
+    brush = USED if state.slots[seat, place, USED] > 0 else FRESH
+    to = 2 * target if state.slots[seat, 2 * target, NOTHING] > 0 else 2 * target + 1
+    return pack(MOVE, place, brush, to)

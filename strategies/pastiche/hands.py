@@ -20,6 +20,12 @@ def hand_of(state, seat):
 
 
 @kernel
+def lowest_of(colors):
+    """The first colour of a set, as a set."""
+    return colors & (~colors + ONE)
+
+
+@kernel
 def plus(hand, colors):
     """One card more of each colour of a set; a fifth is not seen."""
     ones, twos, threes, fours = hand

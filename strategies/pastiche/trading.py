@@ -1,10 +1,10 @@
 """Trades with the bank, offers to others, and the answers to theirs."""
 
-from sim.core import bits
+from sim.core import bits, shortlist
 from sim.core.bits import ONE, ZERO
 from sim.core.jit import kernel
 from sim.pastiche import bank
-from sim.pastiche.cards import holds, with_copies
+from sim.pastiche.cards import with_copies
 from sim.pastiche.codes import (
     ACCEPT,
     BANK_BISQUE,
@@ -19,85 +19,95 @@ from sim.pastiche.codes import (
 )
 from strategies.pastiche import features as f
 from strategies.pastiche import hands as h
+from strategies.pastiche import valuing as v
+from strategies.pastiche import wishes as w
 
 
 @kernel
 def at_trade(state, rules, weights, seat):
-    """The best trade with the bank, else the best offer, else none."""
+    """An end to it, trades with the bank, and offers: by what each gains."""
+    if state.offer[DONE]:
+        shortlist.weigh(state, weights, pack(DONE, 0, 0, 0), 0.0)
     hand = h.hand_of(state, seat)
-    least = f.hand_worth(state, rules, weights, hand, -1) + weights[f.TRADE]
-    choice = with_bank(state, rules, weights, seat, hand, least)
-    if choice < 0 and state.offer[OFFER] and state.offers < weights[f.TRIES]:
-        choice = to_others(state, rules, weights, seat, hand)
-    return choice if choice >= 0 else pack(DONE, 0, 0, 0)
+    lacked = w.lacked_by_wishes(state, rules, hand)
+    firsts = lacked & rules.primary & state.stock if state.offer[BANK_PRIMARY] else ZERO
+    wanted = ZERO
+    if state.offer[OFFER] and state.offers < weights[f.TRIES]:
+        wanted = lacked & held_by_others(state, rules, seat)
+    losses = hand[0] if firsts != ZERO or wanted != ZERO else ZERO
+    v.weigh_colors(state, rules, weights, hand, wanted, losses)
+    least = state.hand_now + weights[f.TRADE]
+    blends(state, rules, weights, hand, least)
+    if state.offer[BANK_SAME]:
+        for_equal_cards(state, rules, weights, seat, hand, lacked, least)
+    for_primaries(state, rules, weights, hand, firsts, least)
+    if wanted != ZERO:
+        to_others(state, rules, weights, seat, hand, wanted)
 
 
 @kernel
-def with_bank(state, rules, weights, seat, hand, least):
-    """The trade that leaves the best hand, better than the least wanted; or -1."""
-    lacked = f.lacked_by_wishes(state, rules, hand)
-    top, choice = least, -1
+def held_by_others(state, rules, seat):
+    """Colours that any other seat has."""
+    found = ZERO
+    for other in range(rules.players):
+        if other != seat:
+            found |= state.held[other, 0]
+    return found
+
+
+@kernel
+def blends(state, rules, weights, hand, least):
+    """Bisque and gray, by what they leave above the least wanted."""
     for blend in range(2):
-        if state.offer[BANK_BISQUE + blend] and holds(lacked, rules.blend_gets[blend]):
+        if state.offer[BANK_BISQUE + blend]:
             got = bits.bit(rules.blend_gets[blend])
             left = h.plus(h.minus(hand, rules.blend_pays[blend]), got)
-            worth = f.hand_worth(state, rules, weights, left, -1)
-            if worth > top:
-                top, choice = worth, bank.blend_choice(rules, blend)
-    if state.offer[BANK_SAME]:
-        top, choice = for_equal_cards(state, rules, weights, seat, hand, lacked, top, choice)
-    firsts = lacked & rules.primary & state.stock
-    if state.offer[BANK_PRIMARY] and firsts != ZERO:
-        f.weigh_colors(state, rules, weights, hand, ZERO, hand[0])
-        while firsts != ZERO:
-            got = f.lowest_of(firsts)
-            left, paid = h.pay_for_primary(state, rules, hand, got)
-            if paid:
-                worth = f.hand_worth(state, rules, weights, h.plus(left, got), -1)
-                if worth > top:
-                    top, choice = worth, pack(BANK_PRIMARY, 0, paid, bits.lowest(got) + 1)
-            firsts &= firsts - ONE
-    return choice
+            worth = v.hand_worth(state, rules, weights, left, -1) - least
+            shortlist.weigh(state, weights, bank.blend_choice(rules, blend), worth)
 
 
 @kernel
-def for_equal_cards(state, rules, weights, seat, hand, lacked, top, choice):
-    """The best card for equal ones, if it is better than the best trade so far."""
+def for_equal_cards(state, rules, weights, seat, hand, lacked, least):
+    """Every card that is lacking for equal ones."""
     givers = with_copies(state, seat, rules.bank_same)
     while givers != ZERO:
         give = bits.lowest(givers)
-        left = hand
-        for _ in range(rules.bank_same):
-            left = h.minus(left, bits.bit(give))
+        left = h.minus_times(hand, bits.bit(give), rules.bank_same)
         gets = rules.cheap & state.stock & lacked & ~bits.bit(give)
         while gets != ZERO:
             get = bits.lowest(gets)
-            worth = f.hand_worth(state, rules, weights, h.plus(left, bits.bit(get)), -1)
-            if worth > top:
-                top, choice = worth, pack(BANK_SAME, 0, give + 1, get + 1)
+            worth = v.hand_worth(state, rules, weights, h.plus(left, bits.bit(get)), -1) - least
+            shortlist.weigh(state, weights, pack(BANK_SAME, 0, give + 1, get + 1), worth)
             gets &= gets - ONE
         givers &= givers - ONE
-    return top, choice
 
 
 @kernel
-def to_others(state, rules, weights, seat, hand):
-    """The offer of one card for one that gains most and that the other may well take; or -1.
+def for_primaries(state, rules, weights, hand, firsts, least):
+    """Each of these primaries for the cards that are missed least."""
+    while firsts != ZERO:
+        got = h.lowest_of(firsts)
+        left, paid = h.pay_for_primary(state, rules, hand, got)
+        if paid:
+            worth = v.hand_worth(state, rules, weights, h.plus(left, got), -1) - least
+            shortlist.weigh(
+                state, weights, pack(BANK_PRIMARY, 0, paid, bits.lowest(got) + 1), worth
+            )
+        firsts &= firsts - ONE
+
+
+# Offers
+
+
+@kernel
+def to_others(state, rules, weights, seat, hand, wanted):
+    """Offers of one card for one that gain enough and that the other may well take.
 
     Of the other seat's commissions only those are looked at that all saw taken.
     """
-    wanted = ZERO
-    for other in range(rules.players):
-        if other != seat:
-            wanted |= state.held[other, 0]
-    wanted &= f.lacked_by_wishes(state, rules, hand)
-    if wanted == ZERO:
-        return -1
-    f.weigh_colors(state, rules, weights, hand, wanted, hand[0])
     for colour in range(state.gain.shape[0]):
         state.own_gain[colour] = state.gain[colour]
         state.own_loss[colour] = state.loss[colour]
-    top, choice = weights[f.DEAL], -1
     for other in range(rules.players):
         theirs = h.hand_of(state, other)
         wants = wanted & theirs[0]
@@ -105,10 +115,9 @@ def to_others(state, rules, weights, seat, hand):
             wants, gives = worth_asking(state, hand[0], wants, weights[f.DEAL])
             if wants != ZERO:
                 known = state.commissions[other] & state.known[other]
-                f.make_wishes(state, rules, weights, other, known)
-                f.weigh_colors(state, rules, weights, theirs, gives, wants)
-                top, choice = best_offer(state, weights, other, gives, wants, top, choice)
-    return choice
+                w.make_wishes(state, rules, weights, other, known)
+                v.weigh_colors(state, rules, weights, theirs, gives, wants)
+                offers_to(state, weights, other, gives, wants)
 
 
 @kernel
@@ -118,7 +127,7 @@ def worth_asking(state, gives, wants, least):
     while cheap != ZERO:
         loss = min(loss, state.own_loss[bits.lowest(cheap)])
         cheap &= cheap - ONE
-    gain, asked, found = f.WORST, wants, ZERO
+    gain, asked, found = v.WORST, wants, ZERO
     while asked != ZERO:
         colour = bits.lowest(asked)
         gain = max(gain, state.own_gain[colour])
@@ -128,36 +137,37 @@ def worth_asking(state, gives, wants, least):
     given = ZERO
     while gives != ZERO:
         if gain - state.own_loss[bits.lowest(gives)] > least:
-            given |= f.lowest_of(gives)
+            given |= h.lowest_of(gives)
         gives &= gives - ONE
     return found, given
 
 
 @kernel
-def best_offer(state, weights, other, gives, wants, top, choice):
-    """The best offer of these cards to one seat, if it is better than the best so far."""
+def offers_to(state, weights, other, gives, wants):
+    """Offers of these cards to one seat that it gains by; none is made twice on end."""
     while gives != ZERO:
         give = bits.lowest(gives)
         asked = wants & ~bits.bit(give)
         while asked != ZERO:
             want = bits.lowest(asked)
             theirs = state.gain[give] - state.loss[want]
-            worth = state.own_gain[want] - state.own_loss[give]
-            worth -= weights[f.ENVY] * max(0.0, theirs)
-            if worth > top and theirs > weights[f.CHARM]:
-                offer = pack(OFFER, other, give + 1, want + 1)
-                if offer != state.proposal:
-                    top, choice = worth, offer
+            offer = pack(OFFER, other, give + 1, want + 1)
+            if theirs > weights[f.CHARM] and offer != state.proposal:
+                worth = state.own_gain[want] - state.own_loss[give] - weights[f.DEAL]
+                worth -= weights[f.ENVY] * max(0.0, theirs)
+                shortlist.weigh(state, weights, offer, worth)
             asked &= asked - ONE
         gives &= gives - ONE
-    return top, choice
 
 
 @kernel
 def at_answer(state, rules, weights, seat):
-    """Take an offer that gains enough by what the seat knows of itself."""
-    hand, offer = h.hand_of(state, seat), state.proposal
-    after = h.with_list(h.without_list(hand, two_of(offer)), one_of(offer))
-    gain = f.hand_worth(state, rules, weights, after, -1)
-    gain -= f.hand_worth(state, rules, weights, hand, -1)
-    return pack(ACCEPT if gain > weights[f.DEAL] else REFUSE, 0, 0, 0)
+    """Refuse an offer, or take it: by what the seat gains, as far as it knows of itself."""
+    if state.offer[REFUSE]:
+        shortlist.weigh(state, weights, pack(REFUSE, 0, 0, 0), 0.0)
+    if state.offer[ACCEPT]:
+        hand, offer = h.hand_of(state, seat), state.proposal
+        after = h.with_list(h.without_list(hand, two_of(offer)), one_of(offer))
+        gain = v.hand_worth(state, rules, weights, after, -1)
+        gain -= v.hand_worth(state, rules, weights, hand, -1) + weights[f.DEAL]
+        shortlist.weigh(state, weights, pack(ACCEPT, 0, 0, 0), gain)
