@@ -1,15 +1,14 @@
-"""Finds the weights of an outlook by self-play that strays.
+"""Finds the weights of an outlook from choices played on side by side.
 
-    python -m strategies.fitting GAME STRATEGY GAMES SEED [STRAYER]
+    python -m strategies.fitting GAME GAMES SEED
 
-plays games of every number of players: up to some turn, another one in each game, seats take any
-choice of their shortlists, a share of the time; from there on all play their best. All seats are
-measured at the start of the next turns, and their points at the end are fitted by least squares.
-Straying makes the weights those of causes: in games of one habit alone, what comes together
-could not be told apart. In every second game one seat strays as the strayer plays, if one is
-named: a search that trusts the outlook goes where the outlook is wrong, and is put right there.
-The last fifth of the games is held out: what is said of the quality of the fit is said of them.
-The result is written to `strategies/GAME/outlook.toml`.
+plays games of `tuned` (`greedy` where there is none) that stray now and then. At some decisions
+several choices are tried in one imagined world: each is played on to the horizon of the search,
+where all seats are measured, and then to the end. Points at the end are fitted by least squares,
+foremost to how they differ between the choices of a decision: so the weights are those of causes,
+not of what merely comes together in games of one habit. The last fifth of the decisions is held
+out: what is said of the quality of the fit is said of them. The result is written to
+`strategies/GAME/outlook.toml`.
 """
 
 import sys
@@ -25,123 +24,105 @@ from sim.catalogue import game as find_game
 from sim.core import luck, shortlist
 from sim.core.experiment import Experiment
 from sim.core.game import copy_of
-from strategies.lineups import Lineup, lineup_of
+from strategies import search
+from strategies.lineups import lineup_of
 
-HELD_OUT = 0.2  # of the games
-MEASURED = 6  # turns after the last stray choice
-STRAYING = (0.0, 0.1, 0.3)  # share of stray choices up to then, by lot for each game
-AMONG = 8  # choices of the shortlist that are strayed to
+HELD_OUT = 0.2  # of the decisions
+EVERY = 12  # decisions of a game, one of which is probed
+TRIED = 4  # choices of a decision that are played on
+AMONG = 10  # best choices of which they are drawn
+STRAYING = 0.15  # share of choices that are any of these
+LEVEL = 0.05  # weight of points themselves beside their differences
 RIDGE = 1e-3  # keeps weights small where self-play cannot tell two features apart
 
 
 @dataclass(frozen=True)
 class Moments:
-    """Starts of turns: what was measured of each seat, and what became of it."""
+    """Choices of decisions, played on: what was measured of each seat, and what became of it."""
 
-    found: np.ndarray  # moment, seat, feature
-    scores: np.ndarray  # moment, seat: at the end
-    won: np.ndarray  # moment, seat: share of the win
-    game: np.ndarray  # moment: its game's place among all, 0 to 1
+    found: np.ndarray  # decision, choice, seat, feature
+    scores: np.ndarray  # decision, choice, seat: at the end
+
+    @property
+    def won(self) -> np.ndarray:
+        """Shares of the win: decision, choice, seat."""
+        best = self.scores == self.scores.max(axis=-1, keepdims=True)
+        return np.asarray(best / best.sum(axis=-1, keepdims=True))
 
 
-def self_play(
-    game: str, strategy: str, players: int, games: int, seed: int, strayer: str | None = None
-) -> Moments:
-    """Games of one strategy at all seats that stray up to some turn."""
-    experiment = Experiment(
-        game=game, players=players, seats=(strategy,) * players, games=1, seed=0
-    )
-    lineup = lineup_of(experiment)
-    straying = experiment.model_copy(update={"seats": (strayer,) * players})
-    other = lineup_of(straying) if strayer else None
-    found: list[np.ndarray] = []
-    scores: list[list[int]] = []
-    numbers: list[int] = []
-    for number in range(games):
+def self_play(game: str, players: int, games: int, seed: int) -> Moments:
+    """Decisions of games at one table, the choices of each played on in one world."""
+    probes = Probes(game, players)
+    kept = [probe for number in range(games) for probe in probes.game(seed, number)]
+    found, scores = zip(*kept, strict=True)
+    return Moments(np.array(found), np.array(scores))
+
+
+class Probes:
+    """A table of straying players whose decisions are probed."""
+
+    def __init__(self, game: str, players: int) -> None:
+        """Compiles what is needed."""
+        seats = ("rollout:1",) * players
+        wanted = Experiment(game=game, players=players, seats=seats, games=1, seed=0)
+        self.lineup = lineup_of(wanted)
+        self.row = self.lineup.weights[0]
+        self.names = self.lineup.strategies[0].shaped(self.lineup.variant).__globals__  # type: ignore[misc]
+        self.features = int(self.row[search.MEASURED])
+
+    def game(self, seed: int, number: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        """What was found at the decisions of one game."""
+        game, rules = self.lineup.game, self.lineup.variant.rules
         chance = np.random.default_rng((seed, number))
-        stray = Straying(lineup, game, chance, other if number % 2 else None)
-        measured, ended = stray.play(int(luck.game_seed(seed, number)))
-        found += measured
-        scores += [ended] * len(measured)
-        numbers += [number] * len(measured)
-    points = np.array(scores, float)
-    best = points == points.max(axis=1, keepdims=True)
-    won = best / best.sum(axis=1, keepdims=True)
-    return Moments(np.array(found), points, won, np.array(numbers) / games)
-
-
-class Straying:
-    """One game that strays up to some turn and is measured in the next ones."""
-
-    def __init__(
-        self, lineup: Lineup, game: str, chance: np.random.Generator, strayer: Lineup | None
-    ) -> None:
-        """Draws how much it strays, or which seat does."""
-        self.lineup, self.chance, self.strayer = lineup, chance, strayer
-        self.seat = int(chance.integers(lineup.variant.players))
-        self.outlook = import_module(f"strategies.{game}.outlook")
-        self.greedy = import_module(f"strategies.{game}.greedy")
-        self.share = chance.choice(STRAYING)
-
-    def play(self, seed: int) -> tuple[list[np.ndarray], list[int]]:
-        """What was measured, and the points at the end; first to see how long a game is."""
-        length = len(list(self._turns(seed, 0)))
-        until = int(self.chance.integers(0, length))
-        measured, state = [], None
-        for turn, state in enumerate(self._turns(seed, until)):
-            if until <= turn < until + MEASURED:
-                measured.append(self._measured(state))
-        end = self.lineup.game.end(self.lineup.variant, state)
-        return measured, end["scores"]
-
-    def _turns(self, seed: int, until: int) -> Iterator[Any]:
-        """Plays a game to its end, with a stop wherever another seat comes to act."""
-        game, rules, seat, turn = self.lineup.game, self.lineup.variant.rules, -1, -1
         state = copy_of(self.lineup.variant.fresh)
-        game.deal(state, rules, seed)
+        game.deal(state, rules, int(luck.game_seed(seed, number)))
         while not game.over(state):
-            if state.seat != seat:
-                seat, turn = int(state.seat), turn + 1
-                yield state
             count = game.survey(state, rules)
-            game.act(state, rules, self._choice(state, count, turn < until))
+            if count == 1:
+                game.act(state, rules, game.nth(state, rules, 0))
+                continue
+            listed = self._listed(state, count)
+            if chance.random() < 1 / EVERY and len(listed) > 1:
+                yield self._probed(state, listed, chance)
+            stray = chance.random() < STRAYING
+            game.survey(state, rules)
+            game.act(state, rules, listed[chance.integers(len(listed)) if stray else 0])
 
-    def _choice(self, state: Any, count: int, may_stray: bool) -> int:
-        game, rules, row = self.lineup.game, self.lineup.variant.rules, self.lineup.weights[0]
-        if count == 1:
-            return int(game.nth(state, rules, 0))
-        if may_stray and self.strayer:
-            if state.seat == self.seat:
-                other = self.strayer
-                return int(other.policies[0](state, rules, other.weights[0], count))
-        elif may_stray and self.chance.random() < self.share:
-            shortlist.begin(state, AMONG)
-            self.greedy.propose(state, rules, row, count)
-            return int(state.short_choice[self.chance.integers(state.short_size)])
-        return int(self.lineup.policies[0](state, rules, row, count))
+    def _listed(self, state: Any, count: int) -> list[int]:
+        shortlist.begin(state, AMONG)
+        self.names["propose"](state, self.lineup.variant.rules, self.row, count)
+        return [int(choice) for choice in state.short_choice[: state.short_size]]
 
-    def _measured(self, state: Any) -> np.ndarray:
+    def _probed(
+        self, state: Any, listed: list[int], chance: np.random.Generator
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Each of some choices played on; where there are few, the first again in their place."""
         players = self.lineup.variant.players
-        found = np.zeros((players, len(self.outlook.NAMES)))
-        for seat in range(players):
-            self.outlook.measure(state, self.lineup.variant.rules, seat, found[seat])
-        return found
+        found = np.zeros((TRIED, players, self.features))
+        scores = np.zeros((TRIED, players))
+        world = int(chance.integers(1 << 53))
+        chosen = chance.permutation(len(listed))[:TRIED]
+        for i in range(TRIED):
+            choice = listed[chosen[i if i < len(chosen) else 0]]
+            rules = self.lineup.variant.rules
+            self.names["probe"](state, rules, self.row, choice, world, found[i], scores[i])
+        return found, scores
 
 
 @dataclass(frozen=True)
 class Fit:
-    """Weights of an outlook, the scale of its margins, and how well both do on held-out games."""
+    """Weights of an outlook, the scale of its margins, how well both do on what was held out."""
 
     weights: np.ndarray
     scale: float
-    points: float  # explained share of the variance of points at the end
+    choices: float  # explained share of how points differ between choices
     margins: float  # of own points minus the best other's
     wins: float  # of the shares of the win (Brier skill)
 
 
 def fit(moments: Moments) -> Fit:
-    """Least squares on all games but the held-out ones."""
-    held = moments.game >= 1 - HELD_OUT
+    """Least squares on all decisions but the held-out ones."""
+    held = np.arange(len(moments.found)) >= (1 - HELD_OUT) * len(moments.found)
     weights = _least_squares(moments.found[~held], moments.scores[~held])
     told = moments.found @ weights
     margins, true = margin(told), margin(moments.scores)
@@ -149,19 +130,27 @@ def fit(moments: Moments) -> Fit:
     return Fit(
         weights,
         scale,
-        explained(moments.scores[held], told[held]),
+        explained(_differences(moments.scores)[held], _differences(told)[held]),
         explained(true[held], margins[held]),
         explained(moments.won[held], 1 / (1 + np.exp(-margins[held] / scale))),
     )
 
 
+def _differences(values: np.ndarray) -> np.ndarray:
+    """Values less their mean over the choices of a decision."""
+    return np.asarray(values - values.mean(axis=1, keepdims=True))
+
+
 def _least_squares(found: np.ndarray, scores: np.ndarray) -> np.ndarray:
     """Weights of the features, each ridged in units of its own spread."""
-    table, points = found.reshape(-1, found.shape[-1]), scores.ravel()
+    features = found.shape[-1]
+    tables = [_differences(found), LEVEL * found]
+    table = np.concatenate([part.reshape(-1, features) for part in tables])
+    points = np.concatenate([_differences(scores).ravel(), LEVEL * scores.ravel()])
     unit = np.sqrt((table**2).mean(axis=0))
     unit[unit == 0] = np.inf  # what is never there has no weight
     table = table / unit
-    normal = table.T @ table + RIDGE * len(table) * np.eye(len(unit))
+    normal = table.T @ table + RIDGE * len(table) * np.eye(features)
     return np.asarray(np.linalg.solve(normal, table.T @ points) / unit)
 
 
@@ -190,7 +179,7 @@ def _scale(margins: np.ndarray, won: np.ndarray) -> float:
 def table_of(fitted: Fit, names: tuple[str, ...], players: int, made: str) -> str:
     """A block of `outlook.toml`."""
     quality = (
-        f"on held-out games explains {fitted.points:.3f} of points, "
+        f"on held-out decisions explains {fitted.choices:.3f} of the differences of points, "
         f"{fitted.margins:.3f} of margins, {fitted.wins:.3f} of wins"
     )
     lines = [f"{name} = {weight:.4g}" for name, weight in zip(names, fitted.weights, strict=True)]
@@ -203,14 +192,13 @@ def table_of(fitted: Fit, names: tuple[str, ...], players: int, made: str) -> st
     return "\n".join([*head, *lines]) + "\n"
 
 
-def main(game: str, strategy: str, games: int, seed: int, strayer: str | None = None) -> None:
+def main(game: str, games: int, seed: int) -> None:
     """Fit the outlook of a game for every number of players and write its file."""
     names = import_module(f"strategies.{game}.outlook").NAMES
     blocks = ["# Weights of what outlook.py measures, fitted by strategies.fitting.\n"]
     for players in find_game(game).players:
-        moments = self_play(game, strategy, players, games, seed, strayer)
-        made = f"{games} straying games of {strategy}, seed {seed}, {len(moments.game)} moments"
-        made += f", one seat as {strayer} in every second" if strayer else ""
+        moments = self_play(game, players, games, seed)
+        made = f"{games} games, seed {seed}, {len(moments.found)} decisions"
         blocks.append(table_of(fit(moments), names, players, made))
         print(blocks[-1], flush=True)
     path = Path(__file__).parent / game / "outlook.toml"
@@ -218,4 +206,4 @@ def main(game: str, strategy: str, games: int, seed: int, strayer: str | None = 
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), *sys.argv[5:6])
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

@@ -13,15 +13,15 @@ from strategies import rollout, search
 from strategies.registry import Strategy
 
 DEFAULT_BUDGET = 1000
-TREE = (
+TREE: tuple[Callable[..., Any], ...] = (
     search.worlds_in, search.nodes_in, search.path_in, search.clear, search.child_of, search.grow,
     search.select, search.points_of, search.value, search.most_visited, search.list_root,
     search.iterate,
 )  # fmt: skip
-FLAT = (
+FLAT: tuple[Callable[..., Any], ...] = (
     search.worlds_in, search.nodes_in, search.clear, search.points_of, search.value,
     search.list_root, rollout.halvings, rollout.play_to, rollout.try_in_world, rollout.swap,
-    rollout.sort_by_mean,
+    rollout.sort_by_mean, rollout.probe,
 )  # fmt: skip
 
 Outlook = Callable[[int], tuple[np.ndarray, float]]  # players -> weights, scale of the margin
@@ -38,7 +38,7 @@ def imagining(
 
     Needs survey, nth, act, over, imagine(world, rules, row, seat, seed), total(state, seat),
     place(state, rules, seat), best, propose and measure. Settings are horizon, explore, at_once,
-    growth and final.
+    growth, ripe and final.
     """
     memory = functools.partial(_memory, outlook=outlook, settings=settings)
     made = f"Worlds played on by {base.name} for {settings['horizon']:g} rounds; {base.made}"
@@ -100,7 +100,7 @@ def _memory(
     weights, scale = outlook(variant.players)
     numbers = [
         strategy.budget, settings["horizon"], settings["explore"], settings["at_once"],
-        settings["growth"], scale, settings["final"], len(weights),
+        settings["growth"], settings["ripe"], scale, settings["final"], len(weights),
     ]  # fmt: skip
     nodes = max(strategy.budget + 2, shortlist.LONGEST) * words_of(search.NODE)
     row = np.zeros(search.WORLDS + search.COPIES * words_of(variant.fresh.dtype) + nodes)

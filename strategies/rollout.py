@@ -6,15 +6,17 @@ saved go to the rest (Karnin, Koren, Somekh: "Almost optimal exploration in mult
 ICML 2013). The functions get the kernels of a game as globals: see `imagining`.
 """
 
+import math
+
 from sim.core import luck
-from strategies.search import BUDGET, HORIZON
+from strategies.search import AT_ONCE, BUDGET, GROWTH, HORIZON
 
 
 def rollout(state, rules, row, count):
     """The choice that is left when all others have been dropped."""
     worlds, nodes = worlds_in(state, row), nodes_in(state, row)
     list_root(state, rules, row, worlds, count)
-    left = worlds[1].short_size
+    left = min(worlds[1].short_size, int(row[AT_ONCE] + row[GROWTH] * math.sqrt(row[BUDGET])))
     for i in range(left):
         clear(nodes, i, worlds[1].short_choice[i])
     rounds = halvings(left)
@@ -73,3 +75,20 @@ def swap(nodes, one, other):
     nodes[one].choice, nodes[one].visits = nodes[other].choice, nodes[other].visits
     nodes[one].total = nodes[other].total
     nodes[other].choice, nodes[other].visits, nodes[other].total = choice, visits, total_
+
+
+def probe(state, rules, row, choice, seed, found, points):
+    """What an outlook is fitted to: a choice played on in one world; what is measured of every
+    seat at the horizon, one row each, and the points of every seat at the end."""
+    worlds, seat = worlds_in(state, row), state.seat
+    worlds[0] = state
+    world = worlds[0]
+    imagine(world, rules, row, seat, seed)
+    survey(world, rules)
+    act(world, rules, choice)
+    play_to(world, rules, row, seat, state.rounds + int(row[HORIZON]))
+    for other in range(rules.players):
+        measure(world, rules, other, found[other])
+    play_to(world, rules, row, -1, 0)  # nobody sits there: to the end
+    for other in range(rules.players):
+        points[other] = total(world, other)

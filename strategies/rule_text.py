@@ -7,6 +7,7 @@ one way all have to hold, and a rule fires if they do in any of its ways.
 """
 
 import ast
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -114,8 +115,9 @@ class _Condition:
             raise _Fault(start, "no condition after `if`")
         try:
             tree = ast.parse(text.strip(), mode="eval")
-        except SyntaxError as error:
-            raise _Fault(self.start + (error.offset or 1) - 1, _hint(text)) from None
+        except (SyntaxError, ValueError) as error:
+            offset = getattr(error, "offset", None) or 1
+            raise _Fault(self.start + offset - 1, _hint(text)) from None
         self.ways = self._ways(tree.body, negated=False)
 
     def _ways(self, node: ast.expr, *, negated: bool) -> tuple[Way, ...]:
@@ -135,13 +137,12 @@ class _Condition:
 
     def _joined(self, node: ast.expr, parts: list[tuple[Way, ...]], every: bool) -> tuple[Way, ...]:
         """Ways in which all parts hold, or any does."""
-        if not every:
-            found = tuple(way for part in parts for way in part)
-        else:
-            found = tuple(sum(chosen, ()) for chosen in product(*parts))
-        if len(found) > MOST_WAYS:
+        sizes = [len(part) for part in parts]
+        if (math.prod(sizes) if every else sum(sizes)) > MOST_WAYS:
             raise self._fault(node, f"holds in more than {MOST_WAYS} ways; make it several rules")
-        return found
+        if every:
+            return tuple(sum(chosen, ()) for chosen in product(*parts))
+        return tuple(way for part in parts for way in part)
 
     def _sign(self, node: ast.expr, operator: ast.cmpop) -> str:
         if type(operator) not in COMPARED:

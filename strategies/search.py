@@ -7,7 +7,7 @@ what the seat has chosen since the root; whatever else happens between, by luck 
 play by the policy, differs from world to world, so that statistics never tell apart what the seat
 cannot (Cowling, Powley, Whitehouse: "Information set Monte Carlo tree search", IEEE TCIAIG 4,
 2012; nodes of a single observer). Choices come from the policy's shortlist, the more the oftener
-a node is visited. The n-th visit of each choice at the root is to the same world: they are
+a node is visited, and below a node the tree grows once it is ripe with visits. The n-th visit of each choice at the root is to the same world: they are
 compared on common luck.
 
 The functions below get the kernels of a game as globals: see `imagining`. Those that look into
@@ -37,8 +37,10 @@ DEEPEST = 48  # own choices that the tree tells apart in one world
 FEATURES = 48  # of an outlook, at most
 
 # A row of weights goes on with the numbers of the search, and the memory that it thinks with.
-BUDGET, HORIZON, EXPLORE, AT_ONCE, GROWTH, SCALE, FINAL, MEASURED = range(WIDTH, WIDTH + 8)
-OUTLOOK = WIDTH + 8
+(
+    BUDGET, HORIZON, EXPLORE, AT_ONCE, GROWTH, RIPE, SCALE, FINAL, MEASURED,
+) = range(WIDTH, WIDTH + 9)  # fmt: skip
+OUTLOOK = MEASURED + 1
 FOUND = OUTLOOK + FEATURES
 PATH = FOUND + FEATURES
 WORLDS = PATH + DEEPEST
@@ -75,7 +77,7 @@ def iterate(state, rules, row, worlds, nodes, path, used):
     act(world, rules, nodes[child].choice)
     path[0], depth = child, 1
     until = state.rounds + int(row[HORIZON])
-    known = nodes[child].visits > 0
+    known = nodes[child].visits >= row[RIPE]
     while not over(world) and not (world.seat == seat and world.rounds >= until):
         count = survey(world, rules)
         if count == 1:
@@ -89,7 +91,7 @@ def iterate(state, rules, row, worlds, nodes, path, used):
             act(world, rules, nodes[child].choice)
             path[depth] = child
             depth += 1
-            known = nodes[child].visits > 0
+            known = nodes[child].visits >= row[RIPE]
     found = value(world, rules, row, seat)
     for step in range(depth):
         nodes[path[step]].visits += 1

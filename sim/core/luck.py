@@ -19,6 +19,7 @@ _STEP_B = np.uint64(0xBB67AE85)
 
 GAME = 1  # seeds of an experiment's games
 DEAL = 2  # whatever is shuffled before the first choice
+WHIMS = 4  # the key of all players' randomness
 PLAY = 3  # chance during play, indexed by what it is for
 WHIM = 16  # + seat: a player's own randomness, indexed by the number of its decision
 SHIFT = 32  # + seat: the same for single choices of a decision

@@ -16,7 +16,7 @@ CENTRE_WORTH = 11
 def deal(state, rules, seed):
     """Start line, fresco and market, then the first round (RULES 1)."""
     state.luck = seed
-    state.whims = seed
+    state.whims = luck.word(seed, luck.WHIMS, 0)  # a way back to the seed there is not
     for seat in range(rules.players):
         state.opened[seat] = seat
     luck.shuffle(state.opened, rules.players, seed, luck.DEAL, START)

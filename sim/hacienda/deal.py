@@ -12,7 +12,7 @@ START, LANDS, ANIMALS, TERRAINS = 0, 1 << 12, 2 << 12, 3 << 12
 def deal(state, rules, seed):
     """Deal a fresh table: start seat, terrains, both decks, hands and rows (RULES 2)."""
     state.luck = seed
-    state.whims = seed
+    state.whims = luck.word(seed, luck.WHIMS, 0)  # a way back to the seed there is not
     state.start = luck.below(seed, luck.DEAL, START, rules.players)
     state.seat = state.start
     deal_terrains(state, rules, seed)

@@ -12,7 +12,7 @@ START, TILE_ORDER, DECK_ORDER = 0, 1 << 12, 2 << 12  # indices into the stream o
 def deal(state, rules, seed):
     """Start seat, tiles and deck, then the first row (RULES 5 to 7, 11)."""
     state.luck = seed
-    state.whims = seed
+    state.whims = luck.word(seed, luck.WHIMS, 0)  # a way back to the seed there is not
     state.start = luck.below(seed, luck.DEAL, START, rules.players)
     for tile in range(TILES):
         state.pile[tile] = tile

@@ -13,7 +13,7 @@ START, HEX_ORDER, COMMISSION_ORDER = 0, 1 << 12, 2 << 12  # indices into the str
 def deal(state, rules, seed):
     """Shuffle hexes and commissions, draw the start seat, hand out (RULES 2)."""
     state.luck = seed
-    state.whims = seed
+    state.whims = luck.word(seed, luck.WHIMS, 0)  # a way back to the seed there is not
     state.start = luck.below(seed, luck.DEAL, START, rules.players)
     for tile in range(HEXES):
         state.stack[tile] = tile

@@ -14,7 +14,7 @@ from strategies.fresco.greedy import best, propose
 from strategies.imagining import imagining
 from strategies.outlooks import outlook as read_outlook
 
-SETTINGS = {"horizon": 1, "explore": 0.3, "at_once": 4, "growth": 0.5, "final": 0.8}
+SETTINGS = {"horizon": 1, "explore": 0.3, "at_once": 4, "growth": 0.5, "ripe": 1, "final": 0.8}
 
 
 @kernel

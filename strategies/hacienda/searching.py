@@ -12,7 +12,7 @@ from strategies.hacienda.greedy import best, propose
 from strategies.imagining import imagining
 from strategies.outlooks import outlook as read_outlook
 
-SETTINGS = {"horizon": 1, "explore": 0.3, "at_once": 4, "growth": 0.5, "final": 0.8}
+SETTINGS = {"horizon": 2, "explore": 0.1, "at_once": 3, "growth": 0.0, "ripe": 1, "final": 0.8}
 
 
 @kernel

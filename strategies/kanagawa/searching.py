@@ -12,7 +12,7 @@ from strategies.kanagawa import outlook, plans
 from strategies.kanagawa.greedy import best, propose
 from strategies.outlooks import outlook as read_outlook
 
-SETTINGS = {"horizon": 1, "explore": 0.3, "at_once": 4, "growth": 0.5, "final": 0.8}
+SETTINGS = {"horizon": 1, "explore": 0.6, "at_once": 4, "growth": 0.4, "ripe": 40, "final": 0.8}
 
 
 @kernel

@@ -12,7 +12,7 @@ from strategies.outlooks import outlook as read_outlook
 from strategies.pastiche import outlook, plans
 from strategies.pastiche.greedy import best, propose
 
-SETTINGS = {"horizon": 1, "explore": 0.3, "at_once": 4, "growth": 0.5, "final": 0.8}
+SETTINGS = {"horizon": 1, "explore": 0.1, "at_once": 4, "growth": 0.1, "ripe": 40, "final": 0.8}
 
 
 @kernel

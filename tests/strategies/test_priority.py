@@ -93,7 +93,7 @@ FAULTS = {
     "if pesos > 'many': buy": "column 12: names and numbers only",
     "if pesos > 3: buy: play": "column 18: a rule is",
     "if pesos > 3: buy play": "column 14",
-    "if " + " and ".join(["(pesos > 1 or cards > 2)"] * 7) + ": buy": f"more than {MOST_WAYS} ways",
+    f"if {' and '.join(['(lead or cards > 2)'] * 40)}: buy": f"in more than {MOST_WAYS} ways",
 }  # fmt: skip
 
 
