@@ -7,8 +7,8 @@ what the seat has chosen since the root; whatever else happens between, by luck 
 play by the policy, differs from world to world, so that statistics never tell apart what the seat
 cannot (Cowling, Powley, Whitehouse: "Information set Monte Carlo tree search", IEEE TCIAIG 4,
 2012; nodes of a single observer). Choices come from the policy's shortlist, the more the oftener
-a node is visited, and below a node the tree grows once it is ripe with visits. The n-th visit of each choice at the root is to the same world: they are
-compared on common luck.
+a node is visited, and below a node the tree grows once it is ripe with visits. The n-th visit of
+each choice at the root is to the same world: they are compared on common luck.
 
 The functions below get the kernels of a game as globals: see `imagining`. Those that look into
 the memory take the state, since its record decides where things lie.

@@ -21,6 +21,7 @@ SETTINGS = {"horizon": 1, "explore": 0.3, "at_once": 4, "growth": 0.5, "ripe": 1
 def imagine(world, rules, row, seat, seed):
     """Deal anew what the seat cannot know; others plan by the policy (RULES 2.5)."""
     disguise(world, rules, seat, seed)
+    world.by_hand = 0  # in a world of the mind nobody tells what chance brings
     turns = world.turn
     if world.phase != PLAN or world.seat != seat:
         return
