@@ -75,7 +75,10 @@ def test_every_world_is_counted_once_and_the_most_visited_choice_wins(name):
         assert sum(int(node["visits"]) for node in tried) == BUDGET == nodes[0]["visits"]
         assert {int(node["choice"]) for node in tried} <= set(table.legal().tolist())
         assert len({int(node["choice"]) for node in tried}) == len(tried)
-        most = max(tried, key=lambda node: (node["visits"], node["total"] / node["visits"]))
+        # of equals the one that the policy prefers, which has been tried first
+        most = max(
+            reversed(tried), key=lambda node: (node["visits"], node["total"] / node["visits"])
+        )
         assert choice == most["choice"]
         assert all(0 <= node["total"] <= node["visits"] for node in tried)
 
@@ -117,9 +120,10 @@ def test_rollouts_halve_the_choices_over_shared_worlds(name):
         names = lineup.strategies[entry].shaped(lineup.variant).__globals__
         worlds = names["worlds_in"](table.state, row).view(np.recarray)
         names["list_root"](table.state, lineup.variant.rules, row, worlds, count)
-        listed = worlds[1].short_choice[: worlds[1].short_size].tolist()
+        width = int(row[search.AT_ONCE] + row[search.GROWTH] * row[search.BUDGET] ** 0.5)
+        listed = worlds[1].short_choice[: min(width, worlds[1].short_size)].tolist()
         assert choice == halved(lineup, names, row, copy_of(table.state), listed, 40)
-        compared += len(listed) > 2
+        compared += len(listed) > 1
     assert compared
 
 
