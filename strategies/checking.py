@@ -18,6 +18,7 @@ from strategies.lineups import Lineup, lineup_of, play, play_on, table_of
 AT_TABLES = 6  # games of each number of players, looked at choice by choice
 LOOKED_AT = 6  # one of so many, where there are few
 WORLDS = 3  # in which a decision is made again
+OFTEN = 30  # times that a strategy is asked again before it is called a cheat
 STEP = 3  # every so manieth decision is
 CHANCE = "chance is table.random, in compiled code luck.whim"
 ROOM = "offer"  # where the scratch of a state begins: what policies may write on
@@ -120,9 +121,9 @@ def _differing(one: Any, other: Any) -> list[str]:
     return [name for name in kept if one[name].tobytes() != other[name].tobytes()]
 
 
-def _wavers(lineup: Lineup, table: Table) -> str:
-    """Does a strategy choose otherwise when it is asked once more?"""
-    one, *others = (_choose(lineup, copy_of(table.state)) for _ in range(1 + WORLDS))
+def _wavers(lineup: Lineup, table: Table, times: int = WORLDS) -> str:
+    """Does a strategy choose otherwise when it is asked once more, or so many times?"""
+    one, *others = (_choose(lineup, copy_of(table.state)) for _ in range(1 + times))
     for other in others:
         if one != other:
             return (f"it chooses {_event(table, one)}, and asked once more "
@@ -140,6 +141,9 @@ def _peeps(lineup: Lineup, table: Table) -> str:
         copy.whims = state.whims  # the seat's own randomness is its own
         other = _choose(lineup, copy_of(copy))
         if other != wanted:
+            unsteady = _wavers(lineup, table, OFTEN)  # before it is said to have looked
+            if unsteady:
+                return unsteady
             seen = [name for name in _differing(copy, state)
                     if _depends(lineup, state, copy, name, wanted)]  # fmt: skip
             return (
