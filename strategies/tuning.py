@@ -20,10 +20,11 @@ from strategies import pool
 from strategies.arena import Arena, Match, wins
 from strategies.story import Exam, Generation, Story, Task, Trial
 
-POPULATION = 20
+FEWEST, MOST = 20, 100  # candidates of a generation
+GAMES_EACH = 3000  # of the budget, for every candidate: many drown the noise, few find no peak
 STEP = 0.2  # at the start, as a share of each weight
 UNWEIGHED = 0.5  # the share of a middling weight that stands for one that starts at 0
-GENERATIONS = 100  # about so many, unless games are plenty
+GENERATIONS = 60  # about so many, unless games are plenty
 MOST_GAMES = 300  # of a candidate in an average generation
 LINES = 12  # different opponents in a generation
 TRIALS = 10
@@ -50,6 +51,11 @@ class Tuning:
         self._moved = np.array([names.index(name) for name in task.features])
         self._scale = scale_of(np.array(self.story.start[: len(names)]))[self._moved]
         self._optimiser = self._replayed()
+
+    @property
+    def population(self) -> int:
+        """Candidates of a generation."""
+        return min(MOST, max(FEWEST, self.task.budget // GAMES_EACH))
 
     @property
     def played(self) -> int:
@@ -103,7 +109,7 @@ class Tuning:
     @property
     def _deals(self) -> tuple[int, int]:
         """Lines of opponents in the generation ahead, and the deals of each."""
-        candidates = POPULATION * GENERATIONS
+        candidates = self.population * GENERATIONS
         usual = self._share(1 - HELD_OUT - LAST_TRIAL - TRIAL * TRIALS) / candidates
         games = min(usual, MOST_GAMES) * (0.5 + self._progress)
         deals = max(2, round(games / self.task.players))
@@ -112,17 +118,17 @@ class Tuning:
 
     @property
     def _games_ahead(self) -> int:
-        return POPULATION * math.prod(self._deals) * self.task.players
+        return self.population * math.prod(self._deals) * self.task.players
 
     def _play_generation(self) -> None:
-        points = [self._optimiser.ask() for _ in range(POPULATION)]
+        points = [self._optimiser.ask() for _ in range(self.population)]
         matches = self.matches()
         rows = [self.row_at(point) for point in points]
         played = self.arena.play_all(
             (match._replace(row=row) for row in rows for match in matches), self.jobs
         )
-        outcomes = np.stack(played).reshape(POPULATION, len(matches), -1)
-        values = values_of(outcomes.reshape(POPULATION, -1))
+        outcomes = np.stack(played).reshape(self.population, len(matches), -1)
+        values = values_of(outcomes.reshape(self.population, -1))
         greedys = [line for line in range(len(matches)) if pool.among_greedys(line)]
         share = float(wins(outcomes[:, greedys]).mean())
         self.story.generations.append(Generation(outcomes.size, values.tolist(), share))
@@ -191,9 +197,9 @@ class Tuning:
         """The optimiser after all generations of the story."""
         start = np.array(self.story.start)[self._moved] / self._scale
         seed = self.task.seed_of(DRAW, 0) % 2**32
-        optimiser = CMA(mean=start, sigma=STEP, seed=seed, population_size=POPULATION)
+        optimiser = CMA(mean=start, sigma=STEP, seed=seed, population_size=self.population)
         for generation in self.story.generations:
-            points = [optimiser.ask() for _ in range(POPULATION)]
+            points = [optimiser.ask() for _ in range(self.population)]
             values = -np.array(generation.values)
             optimiser.tell(list(zip(points, values, strict=True)))
         return optimiser
