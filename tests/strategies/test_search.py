@@ -115,7 +115,7 @@ def halved(lineup, names, row, state, choices, budget):
 
 def test_rollouts_halve_the_choices_over_shared_worlds(name):
     compared = 0
-    for lineup, entry, table, count in decisions(name, "rollout:40", every=60):
+    for lineup, entry, table, count in decisions(name, "rollout:40", every=15):
         choice, row = thought(lineup, entry, table, count)
         names = lineup.strategies[entry].shaped(lineup.variant).__globals__
         worlds = names["worlds_in"](table.state, row).view(np.recarray)
