@@ -1,6 +1,7 @@
 """How charts look: colours, fonts and files that are the same byte for byte every time."""
 
 from collections.abc import Iterable
+from io import BytesIO
 from math import ceil
 from pathlib import Path
 from textwrap import wrap
@@ -54,6 +55,7 @@ CAPTION_LETTERS = 92  # in a line of the caption
 CAPTION_LINE = 13  # points
 
 INK = "#222222"
+ON_COLOR = "#1a1a1a"  # ink on data: stays dark where other ink turns light
 QUIET = "#666666"
 LINE = "#cccccc"
 SMALL = 8.5
@@ -64,7 +66,7 @@ LEGEND_LINE = 16  # points of print
 LETTERS = 88  # that fit beside each other in a legend
 HANDLE = 5  # letters that the colour before a name takes
 DOTS_PER_INCH = 150
-METADATA = {".svg": {"Date": None, "Creator": None}, ".png": {"Software": None}}
+METADATA = {"svg": {"Date": None, "Creator": None}, "png": {"Software": None}}
 
 
 def canvas(width: float = 8.0, height: float = 4.5) -> Figure:
@@ -75,9 +77,16 @@ def canvas(width: float = 8.0, height: float = 4.5) -> Figure:
 def save(figure: Figure, path: Path | str) -> Path:
     """Write a figure as .svg or .png; the same figure gives the same bytes."""
     path = Path(path)
-    with rc_context({"svg.hashsalt": "ludostat", "svg.fonttype": "path"}):
-        figure.savefig(path, metadata=METADATA[path.suffix.lower()])
+    path.write_bytes(rendered(figure, path.suffix[1:]))
     return path
+
+
+def rendered(figure: Figure, kind: str) -> bytes:
+    """A figure as svg or png."""
+    drawing = BytesIO()
+    with rc_context({"svg.hashsalt": "ludostat", "svg.fonttype": "path"}):
+        figure.savefig(drawing, format=kind, metadata=METADATA[kind.lower()])
+    return drawing.getvalue()
 
 
 def strategy_colors(names: Iterable[str]) -> dict[str, str]:
