@@ -116,13 +116,13 @@ def rows_of(lineup: Lineup, rows: np.ndarray, first: int) -> pl.DataFrame:
         "seed": rows["seed"],
         "seat": (places % players).astype(np.int8),
         "order": rows["order"].astype(np.int8),
-        "strategy": _named(rows["entry"], names),
+        "strategy": named(rows["entry"], names),
         "score": rows["score"],
         "margin": rows["margin"],
         "place": rows["place"].astype(np.int8),
         "win_share": np.where(rows["shared"] > 0, 1 / shared, 0.0),
         "rounds": rows["rounds"],
-        "reason": _named(rows["reason"] - 1, list(game.reasons[1:])),
+        "reason": named(rows["reason"] - 1, list(game.reasons[1:])),
     }
     own: dict[str, Any] = {name: rows["measures"][:, i] for i, name in enumerate(game.measures)}
     own |= {name: pl.Series(rows["by_round"][:, i]) for i, name in enumerate(game.traces)}
@@ -132,7 +132,8 @@ def rows_of(lineup: Lineup, rows: np.ndarray, first: int) -> pl.DataFrame:
     return frame.with_columns(pl.col(flags).cast(pl.Boolean), *by_round)
 
 
-def _named(numbers: np.ndarray, names: list[str]) -> pl.Series:
+def named(numbers: np.ndarray, names: list[str]) -> pl.Series:
+    """Numbers as the names that they stand for."""
     return pl.Series(numbers.astype(np.uint32)).replace_strict(
         list(range(len(names))), names, return_dtype=pl.Enum(names)
     )
