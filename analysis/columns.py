@@ -65,6 +65,8 @@ HACIENDA = (
     ),
     Column("cash", pl.Int32, "pesos", "money held at the end, which breaks ties"),
     Column("first_held", pl.Boolean, "", "whether the first scoring was held"),
+    Column("markets_used", pl.Int32, "markets", "markets with an animal beside them, of any seat"),
+    Column("ponds_used", pl.Int32, "ponds", "printed water hexes with a piece of any seat beside"),
     *(
         Column(f"chose_{name}", pl.Int32, "choices", f"how often the seat chose to {words}")
         for name, words in ((name, name.replace("_", " ")) for name in HACIENDA_CHOICES)

@@ -1,12 +1,11 @@
 """The row of results that each seat gets, and the loop that plays many games."""
 
+from sim.core import bits
 from sim.core.jit import kernel
 from sim.core.play import loop_of, outcome_dtype
 from sim.hacienda import scoring
 from sim.hacienda.choices import nth, survey
-from sim.hacienda.codes import (
-    CLASS_NAMES,
-)
+from sim.hacienda.codes import CLASS_NAMES
 from sim.hacienda.deal import deal
 from sim.hacienda.rules import act, over
 
@@ -14,6 +13,8 @@ MEASURES = (
     *(f"{time}_{source}" for time in ("first", "last") for source in scoring.SOURCE_NAMES),
     "cash",
     "first_held",
+    "markets_used",
+    "ponds_used",
     *(f"chose_{name.replace('-', '_')}" for name in CLASS_NAMES),
     "bars_lifted",
 )
@@ -27,6 +28,26 @@ def order(state, rules, seat):
 
 
 @kernel
+def markets_used(state, rules):
+    """Markets with an animal of any seat beside them."""
+    bits.clear(state.edge)
+    for seat in range(rules.players):
+        bits.join(state.edge, state.markets[seat])
+    return bits.count(state.edge)
+
+
+@kernel
+def ponds_used(state, rules):
+    """Printed water hexes with a piece of any seat beside them."""
+    bits.clear(state.edge)
+    for seat in range(rules.players):
+        bits.join(state.edge, state.near_land[seat])
+        for species in range(state.near_animals.shape[1]):
+            bits.join(state.edge, state.near_animals[seat, species])
+    return bits.count_meet(state.edge, rules.ponds)
+
+
+@kernel
 def write_own(state, rules, seat, row):
     """The game's own columns, in the order of MEASURES."""
     sources = state.first.shape[1]
@@ -35,9 +56,11 @@ def write_own(state, rules, seat, row):
         row.measures[sources + source] = state.last[seat, source]
     row.measures[2 * sources] = state.pesos[seat]
     row.measures[2 * sources + 1] = state.first_held
+    row.measures[2 * sources + 2] = markets_used(state, rules)
+    row.measures[2 * sources + 3] = ponds_used(state, rules)
     for kind in range(state.chosen.shape[1]):
-        row.measures[2 * sources + 2 + kind] = state.chosen[seat, kind]
-    row.measures[2 * sources + 2 + state.chosen.shape[1]] = state.lifted[seat]
+        row.measures[2 * sources + 4 + kind] = state.chosen[seat, kind]
+    row.measures[2 * sources + 4 + state.chosen.shape[1]] = state.lifted[seat]
 
 
 play = loop_of(

@@ -143,6 +143,7 @@ def _lay_board(rules: Any, values: Mapping[str, Any], board: Board) -> None:
     rules.around[:] = neighbourhoods(board.layout, board.words)
     _fill(rules.board, list(board.layout.cells))
     _fill(rules.market_hexes, board.cells(MARKET))
+    _fill(rules.ponds, board.cells(WATER))
     for sign in TERRAIN_SIGNS if values["deal_terrain"] else "":
         _fill(rules.dealt, board.cells(sign))
     _fill(rules.dealt, board.cells(DEALT))

@@ -125,6 +125,7 @@ def rules_dtype(words: int) -> np.dtype:
             ("down", "i4"),  # step to the row below
             ("board", "u8", words),  # all hexes
             ("market_hexes", "u8", words),
+            ("ponds", "u8", words),  # printed water
             ("dealt", "u8", words),  # land hexes whose terrain is dealt
             ("around", "u8", (cells, words)),
             ("tile_turns", "i4", TILES),

@@ -19,7 +19,7 @@ class TestColumns:
 
     def test_hacienda_has_six_sources_in_two_scorings_and_eight_choices(self):
         names = [column.name for column in schema.columns("hacienda")]
-        assert len(set(names)) == len(names) == 11 + 12 + 2 + 8 + 1
+        assert len(set(names)) == len(names) == 11 + 12 + 4 + 8 + 1
         assert {"first_water", "last_herds", "chose_buy_hacienda", "first_held"} < set(names)
 
     def test_every_column_says_what_it_means(self):
