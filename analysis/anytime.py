@@ -6,25 +6,28 @@ the first look on: the asymptotic confidence sequence of Waudby-Smith, Arbour, S
 Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences", Annals of
 Statistics 52, 2024 (theorem 2.2), which is Robbins' normal mixture with estimated variance. A
 mixture is sharpest at some number of draws and dear elsewhere; the number is chosen beforehand.
-Draws are clusters: games, or seeds with all their games. Few clusters get no interval.
+Draws are clusters: games, or seeds with all their games. An interval waits until large numbers
+can be trusted, by Cochran's rule: more than 25 times the squared skewness ("Sampling Techniques",
+3rd edition, 1977, section 2.15). Where one game in fifty decides, that takes some thousand.
 """
 
 import numpy as np
 import polars as pl
 
-FEWEST = 50  # clusters from which the normal law is trusted; tests watch skewed ones
+FEWEST = 50  # clusters, however even they are
+PER_SKEWNESS = 25  # clusters for each unit of squared skewness
 
 
 def reach(
-    mean: float, error: float, clusters: int, tightest: int, chance: float
+    mean: float, error: float, skewness: float, clusters: int, *, tightest: int, chance: float
 ) -> tuple[float | None, float | None]:
     """Half the width of the interval and the p-value against a mean of 0, for all looks.
 
-    `error` is the standard error so far, `tightest` the number of clusters to be sharpest at,
-    `chance` the one that a wrong interval is ever seen. Null while it is too early, or while
-    no two clusters have differed.
+    `error` is the standard error so far, `skewness` that of the clusters, `tightest` the number
+    of clusters to be sharpest at, `chance` the one that a wrong interval is ever seen. Null while
+    it is too early, or while no two clusters have differed.
     """
-    if clusters < FEWEST or not error:
+    if not error or clusters < max(FEWEST, PER_SKEWNESS * skewness**2):
         return None, None
     information = _spread(chance) * clusters / tightest
     half = error * np.sqrt((1 + 1 / information) * (np.log1p(information) - 2 * np.log(chance)))

@@ -31,6 +31,7 @@ class Ratio:
     mean: float
     variance: float
     clusters: int
+    skewness: float  # of what each cluster adds
 
     @property
     def error(self) -> float:
@@ -76,11 +77,13 @@ def ratio(totals: Totals, weights: Totals) -> Ratio:
     """The ratio of two sums over clusters with its sandwich variance."""
     clusters, whole = len(totals), weights.sum()
     mean = totals.sum() / whole
-    spread = ((totals - mean * weights) ** 2).sum()
+    apart = totals - mean * weights
+    spread = (apart**2).sum()
     if spread <= ROUNDING * (totals**2).sum():
-        spread = 0.0
-    factor = clusters / (clusters - 1) if clusters > 1 else np.nan
-    return Ratio(float(mean), float(spread / whole**2 * factor), clusters)
+        return Ratio(float(mean), 0.0 if clusters > 1 else np.nan, clusters, 0.0)
+    factor = clusters / (clusters - 1)
+    skewness = (apart**3).mean() / (spread / clusters) ** 1.5
+    return Ratio(float(mean), float(spread / whole**2 * factor), clusters, float(skewness))
 
 
 def holm(chances: pl.Series) -> pl.Series:
@@ -191,7 +194,8 @@ def _numbers(
 def _certainty(gain: Ratio, level: float, tightest: int | None) -> dict[str, float | None]:
     """The ends of a mean difference and the chance of one as far from 0."""
     if tightest is not None:
-        half, p = anytime.reach(gain.mean, gain.error, gain.clusters, tightest, 1 - level)
+        seen = gain.mean, gain.error, gain.skewness, gain.clusters
+        half, p = anytime.reach(*seen, tightest=tightest, chance=1 - level)
     else:
         half, p = _student(gain, level)
     if half is None:
