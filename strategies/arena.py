@@ -1,6 +1,6 @@
 """A row of weights alone among others: the games by which weights are found and judged."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -24,8 +24,10 @@ class Match(NamedTuple):
 class Arena:
     """A game for a number of players whose seats share one policy, each with its own weights."""
 
-    def __init__(self, game: str, players: int, strategy: Strategy) -> None:
-        """Compiles the policy where that has not been done."""
+    def __init__(
+        self, game: str, players: int, strategy: Strategy, barred: Sequence[int] = ()
+    ) -> None:
+        """Compiles the policy where that has not been done; bars go by row, as bits."""
         self.game: Game = find_game(game)
         self.players = players
         self.variant = self.game.set_up(players, {}, {})
@@ -35,7 +37,7 @@ class Arena:
         self._policies = (policy,) * max(self.game.players)  # the loop is compiled for so many
         turns = np.arange(players)
         self._lineup = (turns + turns[:, None]) % players
-        self._barred = np.zeros(players, np.int64)
+        self._barred = np.array([*barred] or [0] * players, np.int64)
 
     def play(self, match: Match) -> np.ndarray:
         """Outcomes of the lone row by deal and rotation."""

@@ -11,11 +11,13 @@
 
 A rule fires if a choice of its classes is on offer and its condition holds; which of these
 choices is best is left to the weights of the base, or of the strategy named after `by`. Where no
-rule fires, the base chooses among all. The rules become numbers in the strategy's row of weights,
+rule fires, the base chooses among all. Under `weights` a list may hold other things dear than its
+base does: what is not named there stays. The rules become numbers in the strategy's row of weights,
 read by one policy of the game, so that a new list compiles nothing.
 """
 
 import functools
+import math
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -32,7 +34,7 @@ from strategies import firing, registry
 from strategies.registry import Strategy
 from strategies.rule_text import Comparison, Rule, Way, read_rule
 
-KEYS = ("idea", "made", "base", "rules")
+KEYS = ("idea", "made", "base", "rules", "weights")
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 
 
@@ -71,11 +73,33 @@ def _strategy(game: str, home: str, name: str, entry: Any) -> Strategy:
         raise InputError(f"{where}: no weights are named {base!r}{nearest(base, _weighing(game))}; "
                          f"there are those of {', '.join(_weighing(game))}")  # fmt: skip
     orders = _orders(game, where, base, entry["rules"])
+    known = _reweighed(game, where, _weighing(game)[base], entry.get("weights", {}))
     return replace(
-        _weighing(game)[base], name=name, idea=entry["idea"], made=entry.get("made", "by hand"),
-        choose=import_module(f"strategies.{game}.conditions").choose, home=home,
+        known, name=name, idea=entry["idea"], made=entry.get("made", "by hand"), home=home,
+        choose=import_module(f"strategies.{game}.conditions").choose,
         memory=functools.partial(_memory, game=game, orders=orders),
     )  # fmt: skip
+
+
+def _reweighed(game: str, where: str, base: Strategy, own: Any) -> Strategy:
+    """The base with weights of one's own."""
+    names = tuple(import_module(f"strategies.{game}.features").NAMES)
+    if not isinstance(own, dict):
+        raise InputError(f"{where}: weights is a table of numbers by feature")
+    for feature, weight in own.items():
+        if feature not in names:
+            raise InputError(f"{where}: nobody weighs {feature!r}{nearest(feature, names)}")
+        if isinstance(weight, bool) or not isinstance(weight, int | float):
+            raise InputError(f"{where}: {feature} = {weight!r} must be a number")
+        if not math.isfinite(weight):
+            raise InputError(f"{where}: {feature} = {weight} must be finite")
+
+    def mixed(row: Sequence[float]) -> tuple[float, ...]:
+        rest = [*row, *[0.0] * (len(names) - len(row))]
+        return tuple(float(own.get(name, old)) for name, old in zip(names, rest, strict=True))
+
+    rows = {players: mixed(row) for players, row in base.by_players.items()}
+    return replace(base, weights=mixed(base.weights), by_players=rows) if own else base
 
 
 def _check(home: str, name: str, entry: Any) -> None:

@@ -1,0 +1,149 @@
+"""What a class of choices is worth as a mechanism: a seat barred from it against it free.
+
+On each seed the free player has every seat once, and so has the barred one, at the same table:
+rows pair by seed and seat. Three forms: `fixed`, nobody adapts; `retuned`, the barred player's
+weights are found anew for its bar; `all retuned`, those of its opponents too, for meeting it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import polars as pl
+
+from sim.core.errors import InputError
+from sim.core.experiment import Experiment
+from strategies import lineups, matches, registry, retuning
+from strategies.retuning import Retuned, Table
+
+FREE, FIXED, RETUNED, ALL = "free", "fixed", "retuned", "all retuned"
+FORMS = (FIXED, RETUNED, ALL)
+BARRED, MEETING = "barred-weights", "meeting-weights"  # strategies made by searches
+AT_ONCE = 600  # games in one call: a multiple of all rotations
+OPPONENTS_SEED = 1  # added to the seed of the search for opponents
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A player kept from classes of choices, alone among opponents of its kind.
+
+    `setting` has game, players, rules, seed and games: so many of the barred player in each form.
+    """
+
+    setting: Experiment
+    player: str
+    classes: tuple[str, ...]
+    budget: int = 40_000  # games of each search for weights; 0: only `fixed`
+    jobs: int = 1
+
+    def __post_init__(self) -> None:
+        """InputError where a class is unknown, or where there are no weights to be found anew."""
+        registry.class_bits(self.setting.game, self.classes)
+        entry = registry.find(self.setting.game, self.player)
+        if self.budget and not entry.soft:
+            raise InputError(
+                f"{self.player}: has no weights that could be tuned anew; --retune 0 leaves it out"
+            )
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The forms that are played."""
+        return FORMS if self.budget else (FIXED,)
+
+    @property
+    def bits(self) -> int:
+        """The barred classes."""
+        return registry.class_bits(self.setting.game, self.classes)
+
+    @property
+    def without(self) -> str:
+        """What follows the name of a barred strategy."""
+        return f"-without:{'+'.join(self.classes)}"
+
+    @cached_property
+    def alone(self) -> Retuned:
+        """Weights of the barred player among its opponents as they are."""
+        row, others = self._row, np.stack([self._row] * (self.setting.players - 1))
+        table = Table(others, (self.bits, *(0,) * len(others)))
+        return self._searched(row, table, self.setting.seed)
+
+    @cached_property
+    def meeting(self) -> Retuned:
+        """Weights of an opponent at a table with that barred player."""
+        crowd = [self.alone.row, *[self._row] * (self.setting.players - 2)]
+        table = Table(np.stack(crowd), (0, self.bits, *(0,) * (len(crowd) - 1)))
+        return self._searched(self._row, table, self.setting.seed + OPPONENTS_SEED)
+
+    @property
+    def _row(self) -> np.ndarray:
+        setting = matches.seated(self.setting, (self.player,) * self.setting.players)
+        return registry.find(setting.game, self.player).row(lineups.lineup_of(setting).variant)
+
+    def _searched(self, row: np.ndarray, table: Table, seed: int) -> Retuned:
+        game, players = self.setting.game, self.setting.players
+        return retuning.retune(game, players, row, table, self.budget, seed, self.jobs)
+
+    def experiment(self, form: str) -> Experiment:
+        """The games of a form; `free` ones are as many as there are seeds."""
+        players, seats = self.setting.players, self._seats(form)
+        fields = self.setting.model_dump() | {"seats": seats}
+        fields["strategies"] = fields["strategies"] | self._files(form)
+        if form == FREE:
+            fields["games"] = -(-self.setting.games // players)
+        return Experiment(**fields)
+
+    def _seats(self, form: str) -> tuple[str, ...]:
+        others = self.setting.players - 1
+        if form == FREE:
+            return (self.player,) * (others + 1)
+        lone = self.player if form == FIXED else BARRED
+        opponent = MEETING if form == ALL else self.player
+        return (lone + self.without, *(opponent,) * others)
+
+    def _files(self, form: str) -> dict[str, str]:
+        """The strategies found by searches, as texts that the experiment brings along."""
+        made = f"from {self.player} by a search of {self.budget} games, seed {self.setting.seed}"
+        found: dict[str, str] = {}
+        if form in (RETUNED, ALL):
+            found[f"{BARRED}.toml"] = self._text(BARRED, self.alone, made)
+        if form == ALL:
+            found[f"{MEETING}.toml"] = self._text(MEETING, self.meeting, made)
+        return found
+
+    def _text(self, name: str, found: Retuned, made: str) -> str:
+        return retuning.as_text(self.setting.game, name, self.player, found.row, made)
+
+
+def play(bar: Bar, form: str, keep: Sequence[str] = ()) -> pl.DataFrame:
+    """One row for each seed and seat of the player: `arm, seed, seat, order, win_share, score,
+    margin, rounds, bars_lifted`, kept columns, and `others_X`, their sums over all other seats."""
+    experiment = bar.experiment(form)
+    with matches.crew(bar.jobs) as workers:
+        return pl.concat(_pieces(experiment, bar, form, keep, workers))
+
+
+def _pieces(
+    experiment: Experiment, bar: Bar, form: str, keep: Sequence[str], workers: object
+) -> Iterator[pl.DataFrame]:
+    from joblib import delayed  # type: ignore[import-untyped]
+
+    starts = range(0, experiment.games, AT_ONCE)
+    tasks = (
+        delayed(_piece)(experiment, form, bar.player, a, min(AT_ONCE, experiment.games - a), keep)
+        for a in starts
+    )
+    return iter(workers(tasks))  # type: ignore[operator]
+
+
+def _piece(
+    experiment: Experiment, form: str, player: str, first: int, count: int, keep: Sequence[str]
+) -> pl.DataFrame:
+    rows = lineups.play(experiment, first, count)
+    whole = ["seed", "seat", "order", "win_share", "score", "margin", "rounds", "bars_lifted"]
+    others = [
+        (pl.col(name).sum().over("game_index") - pl.col(name)).alias(f"others_{name}")
+        for name in keep
+    ]
+    own = rows.with_columns(others).filter(pl.col("strategy") == experiment.seats[0])
+    return own.select(pl.lit(form).alias("arm"), *whole, *keep, *(f"others_{n}" for n in keep))
