@@ -23,12 +23,16 @@ COMMANDS = {  # where each lies: imported when it is called, with what it is for
     "games": ("sim.cli.look:games", "List the games; with a name: its rules, variants, tables."),
     "strategies": ("sim.cli.look:strategies", "List the strategies of a game with their ideas."),
     "play": ("sim.cli.play:play", "Play many games; write rows, a summary and charts."),
+    "report": ("sim.cli.report:report", "Write the page of a results folder."),
     "show": ("sim.cli.look:show", "Show one game as text, choice by choice."),
     "replay": ("sim.cli.look:replay", "Check game records with the engine."),
-    "maps": ("sim.cli.look:maps", "Show Hacienda maps from files and whether they can be played."),
+    "maps": ("sim.cli.maps:maps", "Try Hacienda maps: fair seats, length, use, for how many."),
     "tune": ("sim.cli.tune:tune", "Find weights for tuned by self-play."),
+    "fork": ("sim.cli.fork:fork", "What a choice is worth at the decisions where it is possible."),
+    "bar": ("sim.cli.bar:bar", "What choices are worth to a player, by keeping it from them."),
     "ladder": ("sim.cli.ladder:ladder", "Test and rate the strategies of a game."),
     "check-strategy": ("sim.cli.check:check_strategy", "Check a strategy of your own."),
+    "sweep": ("sim.cli.sweep:sweep", "Follow an effect over the values of a rule."),
     "bench": ("sim.cli.bench:bench", "Measure decisions and games a second."),
 }
 for _name, (_path, _help) in COMMANDS.items():

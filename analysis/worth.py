@@ -1,0 +1,168 @@
+"""The worth of a choice here and now: what the rows of a fork say.
+
+Rows are decisions, choices and worlds (`strategies.branching.Forked`). Alternatives pair in the
+worlds of a decision; a cluster is all games of one seed. One decision was taken from each game, so
+decisions count alike over games; weighted by how many of their game were eligible, they count
+alike over decisions.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import polars as pl
+
+from analysis.effects import contrasts, ratio
+from analysis.intervals import DIGITS, LEVEL, student
+
+PAIR, CLUSTER = ("game_index", "world"), "seed"
+MEASURES = ("win_share", "margin")
+DECISIONS, GAMES = "decisions", "games"  # what counts alike
+FEW = 8  # different values of a column that stand for themselves
+PARTS = 4  # in which others are cut
+
+
+@dataclass(frozen=True)
+class Stratum:
+    """A column by which decisions are told apart: by its values, or cut above some of them."""
+
+    column: str
+    title: str
+    cuts: tuple[float, ...] = ()
+
+
+def effects(
+    rows: pl.DataFrame,
+    base: str,
+    *,
+    by: Sequence[str] = (),
+    over: str = DECISIONS,
+    measures: Sequence[str] = MEASURES,
+    arm: str = "arm",
+    level: float = LEVEL,
+    tightest: int | None = None,
+) -> pl.DataFrame:
+    """What each alternative brings beyond the base: the columns of `effects.contrasts`."""
+    return contrasts(
+        rows, arm=arm, base=base, pair=PAIR, cluster=CLUSTER, measures=measures, by=by,
+        weight=weight_of(over), level=level, tightest=tightest,
+    )  # fmt: skip
+
+
+def weight_of(over: str) -> str | None:
+    """The column that makes decisions, or games, count alike."""
+    return "eligible" if over == DECISIONS else None
+
+
+def frequency(
+    rows: pl.DataFrame, arm: str, *, by: Sequence[str] = (), over: str = DECISIONS,
+    level: float = LEVEL,
+) -> pl.DataFrame:  # fmt: skip
+    """How often strategies made this choice where it and another could be made.
+
+    One row per stratum: `*by, chosen_share, chosen_share_low, chosen_share_high, decisions`.
+    """
+    first = rows.filter((pl.col("world") == 0) & pl.col("chosen"))
+    weight = pl.col("eligible") if over == DECISIONS else pl.lit(1.0)
+    told = first.select(
+        *by, CLUSTER, weight.cast(pl.Float64).alias("weight"),
+        (pl.col("arm").cast(pl.String) == arm).cast(pl.Float64).alias("did"),
+    )  # fmt: skip
+    groups = told.group_by(by, maintain_order=True) if by else [((), told)]
+    found = [dict(zip(by, names, strict=True)) | _share(group, level) for names, group in groups]
+    table = pl.DataFrame(found)
+    return table.sort(by) if by else table
+
+
+def _share(rows: pl.DataFrame, level: float) -> dict[str, float | int | None]:
+    """A weighted share with its interval, cut at 0 and 1."""
+    by_cluster = rows.group_by(CLUSTER).agg(
+        (pl.col("did") * pl.col("weight")).sum(), pl.col("weight").sum()
+    ).sort(CLUSTER)  # fmt: skip
+    known = ratio(by_cluster["did"].to_numpy(), by_cluster["weight"].to_numpy())
+    told = pl.DataFrame({"clusters": [known.clusters]}).select(student(pl.col("clusters"), level))
+    critical = told.item()
+    ends: dict[str, float | None] = {"low": None, "high": None}
+    if critical is not None:
+        ends["low"] = round(max(0.0, known.mean - critical * known.error), DIGITS)
+        ends["high"] = round(min(1.0, known.mean + critical * known.error), DIGITS)
+    return {
+        "chosen_share": round(known.mean, DIGITS), "chosen_share_low": ends["low"],
+        "chosen_share_high": ends["high"], "decisions": rows.height,
+    }  # fmt: skip
+
+
+def regret(
+    rows: pl.DataFrame, *, by: Sequence[str] = (), over: str = DECISIONS,
+    measures: Sequence[str] = MEASURES, level: float = LEVEL,
+) -> pl.DataFrame:  # fmt: skip
+    """What the strategy's own choices lost to the best tried.
+
+    The best is found in the even worlds and judged in the odd ones, and the other way round, so
+    that luck in the search does not pass for skill: a regret may come out below 0. The columns of
+    `effects.contrasts`.
+    """
+    halves = [_regret_half(rows, found, measures[-1]) for found in (0, 1)]
+    both = pl.concat(half for half in halves if not half.is_empty())
+    return contrasts(
+        both, arm="what", base="chosen", pair=PAIR, cluster=CLUSTER, measures=measures, by=by,
+        weight=weight_of(over), level=level,
+    )  # fmt: skip
+
+
+def _regret_half(rows: pl.DataFrame, half: int, measure: str) -> pl.DataFrame:
+    """Rows of the chosen and of the best choice in one half of the worlds."""
+    search, judge = (rows.filter(pl.col("world") % 2 == side) for side in (half, 1 - half))
+    means = search.group_by("game_index", "choice").agg(pl.col(measure).mean().alias("worth"))
+    ranked = means.sort("game_index", "worth", "choice", descending=[False, True, False])
+    best = ranked.group_by("game_index", maintain_order=True).first().select("game_index", "choice")
+    return pl.concat([
+        judge.join(best, on=["game_index", "choice"]).with_columns(what=pl.lit("best")),
+        judge.filter(pl.col("chosen")).with_columns(what=pl.lit("chosen")),
+    ])  # fmt: skip
+
+
+def told_apart(rows: pl.DataFrame, stratum: Stratum) -> pl.DataFrame:
+    """The rows with a column named by the stratum's title, that says which decisions are alike."""
+    column = rows[stratum.column]
+    if stratum.cuts:
+        labels = _labels(stratum.cuts)
+        cut = column.cast(pl.Float64).cut(list(stratum.cuts), labels=labels).cast(pl.Enum(labels))
+        return rows.with_columns(cut.alias(stratum.title))
+    whole = column.dtype.is_numeric() and bool((column.cast(pl.Float64) % 1 == 0).all())
+    return rows.with_columns((column.cast(pl.Int64) if whole else column).alias(stratum.title))
+
+
+def stratum(rows: pl.DataFrame, column: str) -> Stratum:
+    """A column as a stratum: by its values where they are few, else in four parts."""
+    values = rows[column]
+    if not values.dtype.is_numeric() or values.n_unique() <= FEW:
+        return Stratum(column, column)
+    cuts = {values.quantile(part / PARTS, "lower") for part in range(1, PARTS)}
+    return Stratum(column, f"{column} (in parts)", tuple(sorted(c for c in cuts if c is not None)))
+
+
+def _labels(cuts: Sequence[float]) -> list[str]:
+    """Names of the parts: up to the first cut, between two, above the last."""
+    between = [f"above {a:g} to {b:g}" for a, b in pairwise(cuts)]
+    return [f"up to {cuts[0]:g}", *between, f"above {cuts[-1]:g}"]
+
+
+def others(
+    rows: pl.DataFrame, *, over: str = DECISIONS, measures: Sequence[str] = MEASURES,
+    level: float = LEVEL,
+) -> pl.DataFrame:  # fmt: skip
+    """What the other choices tried, in the mean, bring beyond the one made."""
+    keys = ["game_index", "world", "seed", "eligible"]
+    rest = rows.filter(~pl.col("chosen")).group_by(keys).agg(pl.col(*measures).mean())
+    both = pl.concat([
+        rest.select(*keys, *measures, pl.lit("others").alias("what")),
+        rows.filter(pl.col("chosen")).select(
+            *keys, *(pl.col(name).cast(pl.Float64) for name in measures),
+            pl.lit("chosen").alias("what"),
+        ),
+    ])  # fmt: skip
+    return contrasts(
+        both, arm="what", base="chosen", pair=PAIR, cluster=CLUSTER, measures=measures,
+        weight=weight_of(over), level=level,
+    )  # fmt: skip

@@ -1,0 +1,206 @@
+"""What `fork` and `bar` tell: sentences first, then a chart and tables, as text, JSON or a page."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from analysis import barring, effect_tables, forest, worth
+from analysis.effect_tables import MARGINS, MEANINGS, UNITS
+from analysis.report import Chart, Report, Section, Table, write
+from analysis.verdicts import POINTS, WIN_SHARE, Effect, sentence
+from sim.cli.provenance import collect
+from sim.core.files import write_whole
+
+if TYPE_CHECKING:
+    from sim.cli.fork import Wish
+    from strategies.bars import Bar
+    from strategies.branching import Fork
+
+WHAT = {"win_share": ("its share of wins", WIN_SHARE), "margin": ("its final margin", POINTS)}
+DOCUMENT = "report.json"
+
+
+def sentences(
+    table: pl.DataFrame, subject: Mapping[str, str], arm: str = "arm", games: str = "clusters"
+) -> list[str]:
+    """A sentence for each arm and measure of a long table of effects; a column tells the games."""
+    return [
+        sentence(
+            subject[row[arm]], *WHAT[row["measure"]],
+            Effect(row["mean"], row["low"], row["high"], row[games],
+                   MARGINS[row["measure"]], row["p_holm"]),
+        )
+        for row in table.rows(named=True) if row["measure"] in WHAT
+    ]  # fmt: skip
+
+
+# Forks
+
+
+def forked(task: "Fork", rows: pl.DataFrame, eligible: Any, wish: "Wish") -> Report:
+    """The page of a fork."""
+    tightest = len(eligible) if wish.until is not None else None
+    sections = _whole(task, rows, wish, tightest) + [
+        _by(rows, task, wish, name) for name in wish.by
+    ]
+    facts = facts_of(task.experiment) | {
+        "games": f"{len(eligible):,}, {int((eligible == 0).sum()):,} of them without a decision"
+        f" to fork; {int(eligible.sum()):,} decisions could have been",
+        "worlds": f"{task.worlds} for each decision",
+        "counted alike": wish.over,
+        "interval": "Student's t, games of a seed as one draw" if wish.until is None
+        else "holds at all looks together: asymptotic confidence sequence (Waudby-Smith et al.,"
+        " Annals of Statistics 2024)",
+    }  # fmt: skip
+    return Report(
+        f"{'+'.join(task.wanted)} in {task.experiment.game}, here and now",
+        tuple(sections[0].text), tuple(sections), collect(task.experiment.game)["command"], facts,
+    )  # fmt: skip
+
+
+def _whole(task: "Fork", rows: pl.DataFrame, wish: "Wish", tightest: int | None) -> list[Section]:
+    if task.every_choice:
+        return [_regrets(rows, wish)]
+    table = worth.effects(rows, wish.base, over=wish.over, tightest=tightest)
+    arms = table["arm"].unique(maintain_order=True).to_list()
+    subject = {arm: f"{arm.capitalize()} rather than {wish.base}" for arm in arms}
+    often = pl.concat(
+        worth.frequency(rows, arm, over=wish.over).select(pl.lit(arm).alias("choice"), pl.all())
+        for arm in [*arms, wish.base]
+    )
+    return [_section("What it is worth", table, ["arm"], sentences(table, subject), "effects"),
+            Section("How often it is chosen", tables=(Table("chosen", often),))]  # fmt: skip
+
+
+def _regrets(rows: pl.DataFrame, wish: "Wish") -> Section:
+    """Every choice tried: what the best of them would have brought, and what the others cost."""
+    table = pl.concat([
+        worth.regret(rows, over=wish.over), worth.others(rows, over=wish.over)
+    ])  # fmt: skip
+    subject = {
+        "best": "The choice that did best in other worlds, rather than the one made,",
+        "others": "Any other choice tried, rather than the one made,",
+    }
+    heading = "What the choices made are worth"
+    return _section(heading, table, ["what"], sentences(table, subject, "what"), "regret")
+
+
+def _by(rows: pl.DataFrame, task: "Fork", wish: "Wish", name: str) -> Section:
+    """Effects at decisions told apart by a column."""
+    stratum = worth.stratum(rows, name)
+    told = worth.told_apart(rows, stratum)
+    table = worth.effects(told, wish.base, by=[stratum.title], over=wish.over)
+    return _section(f"By {stratum.title}", table, [stratum.title, "arm"], [], f"by-{name}")
+
+
+def _section(
+    heading: str, table: pl.DataFrame, keys: Sequence[str], text: Sequence[str], name: str
+) -> Section:
+    shown = effect_tables.wide(table, keys)
+    label = pl.concat_str([pl.col(key).cast(pl.String) for key in keys], separator=", ")
+    caption = f"{shown['games'].sum():,} games in all rows together, pairs on common luck."
+    figure = forest.draw(
+        shown.with_columns(label.alias("label")), "label", "margin", title=heading,
+        caption=caption, unit="points of final margin",
+    )  # fmt: skip
+    return Section(
+        heading, tuple(text),
+        (Chart(name, figure, f"{heading}: effect on the final margin. {caption}"),),
+        (Table(name, shown, "", MEANINGS, UNITS),),
+    )  # fmt: skip
+
+
+# Bars
+
+
+def barred(bar: "Bar", rows: pl.DataFrame) -> Report:
+    """The page of a bar."""
+    table = barring.effects(rows)
+    lifted = barring.lifted(rows)
+    subject = {
+        "fixed": f"A bar from {'+'.join(bar.classes)}, nobody adapting,",
+        "retuned": f"A bar from {'+'.join(bar.classes)}, the barred player tuned anew,",
+        "all retuned": f"A bar from {'+'.join(bar.classes)}, all tuned anew,",
+    }
+    text = sentences(table, subject, games="pairs")
+    searches = _searches(bar)
+    sections = (
+        _section("What the bar costs", table, ["arm"], text, "bar"),
+        Section("How often the bar was lifted, as nothing else was legal",
+                tables=(Table("lifted", lifted),)),
+        *([Section("Weights found anew", tables=(Table("searches", searches),))]
+          if searches is not None else []),
+    )  # fmt: skip
+    title = f"{bar.player} without {'+'.join(bar.classes)} in {bar.setting.game}"
+    facts = facts_of(bar.setting)
+    return Report(title, tuple(text), sections, collect(bar.setting.game)["command"], facts)
+
+
+def _searches(bar: "Bar") -> pl.DataFrame | None:
+    if len(bar.forms) == 1:
+        return None
+    found = {"barred player": bar.alone, "its opponents": bar.meeting}
+    return pl.DataFrame([
+        {"weights of": name, "win share before": one.start_share, "win share found": one.share,
+         "kept": "found" if one.moved else "as before", "games": one.games}
+        for name, one in found.items()
+    ])  # fmt: skip
+
+
+# All
+
+
+def facts_of(experiment: Any) -> dict[str, str]:
+    """What numbers rest on."""
+    from sim.catalogue import game as find_game
+
+    game, origin = find_game(experiment.game), collect(experiment.game)
+    changed = ", ".join(f"{name} = {value}" for name, value in experiment.rules.items())
+    return {
+        "game": f"{game.title}, {experiment.players} players",
+        "players": ", ".join(experiment.seats),
+        "rules": changed or "as printed",
+        "seed": str(experiment.seed),
+        "components": game.note,
+        "version": f"ludostat {origin['versions']['ludostat']}",
+        "commit": origin["commit"] or "none",
+    }
+
+
+def tell(page: Report, out: Path | None, *, as_json: bool, quiet: bool) -> None:
+    """Print a page, and write it to a folder where one is named."""
+    document = json.dumps(as_document(page), indent=1)
+    if as_json:
+        print(document)
+    elif not quiet:
+        print(as_lines(page))
+    if out is not None:
+        path = write(page, out)
+        write_whole(out / DOCUMENT, (document + "\n").encode())
+        if not (as_json or quiet):
+            print(f"\nReport: {path}")
+
+
+def as_lines(page: Report) -> str:
+    """A page as text: the answer, then every table, then what it rests on."""
+    lines = [page.title, "", *page.answer]
+    for section in page.sections:
+        lines += ["", section.heading, *(text for text in section.text if text not in page.answer)]
+        for table in section.tables:
+            lines += [table.says] if table.says else []
+            lines += [effect_tables.as_text(table.frame, table.units)]
+    lines += ["", *(f"{name}: {text}" for name, text in page.facts.items())]
+    return "\n".join(lines)
+
+
+def as_document(page: Report) -> dict[str, Any]:
+    """A page as values."""
+    tables = {
+        table.name: table.frame.to_dicts() for section in page.sections for table in section.tables
+    }
+    found = {section.heading: list(section.text) for section in page.sections if section.text}
+    return {"title": page.title, "answer": list(page.answer), "findings": found, "tables": tables,
+            "command": page.command, "facts": dict(page.facts)}  # fmt: skip
