@@ -1,15 +1,17 @@
 """Tables as people read them in a page: numbers with their intervals, in columns of one kind."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import polars as pl
 
-from analysis.words import share_with_interval, with_interval
+from analysis.words import with_interval
 
 NOTHING = "–"  # noqa: RUF001
 UNGROUPED = ("seed", "game_index")  # names rather than amounts
 ENDS = ("_low", "_high")
+PARTS_OF_ONE = ("%", "pp")  # units of numbers that are kept as fractions
+CLOSE = ("", "%")  # units with no blank before them
 
 
 class Cell(NamedTuple):
@@ -29,18 +31,20 @@ class Column(NamedTuple):
     cells: list[Cell]
 
 
-def columns(frame: pl.DataFrame) -> list[Column]:
+def columns(frame: pl.DataFrame, units: Mapping[str, str]) -> list[Column]:
     """The columns of a frame, each X with its X_low and X_high as one."""
-    return list(_columns(frame))
-
-
-def _columns(frame: pl.DataFrame) -> Iterator[Column]:
-    ends = {name + end for name in _estimates(frame) for end in ENDS}
-    for name in frame.columns:
-        if name in ends:
-            continue
-        cells = _interval_cells(frame, name) if name in _estimates(frame) else _cells(frame[name])
-        yield Column(name, name.replace("_", " "), frame[name].dtype.is_numeric(), cells)
+    estimates = _estimates(frame)
+    ends = {name + end for name in estimates for end in ENDS}
+    return [
+        Column(
+            name,
+            name.replace("_", " "),
+            frame[name].dtype.is_numeric(),
+            _estimate_cells(frame, name, units) if name in estimates else _cells(frame[name]),
+        )
+        for name in frame.columns
+        if name not in ends
+    ]
 
 
 def _estimates(frame: pl.DataFrame) -> list[str]:
@@ -49,17 +53,29 @@ def _estimates(frame: pl.DataFrame) -> list[str]:
     return [name for name in frame.columns if found.issuperset(name + end for end in ENDS)]
 
 
-def _interval_cells(frame: pl.DataFrame, name: str) -> list[Cell]:
+def _estimate_cells(frame: pl.DataFrame, name: str, units: Mapping[str, str]) -> list[Cell]:
+    unit = units.get(name, "%" if "share" in name.split("_") else "")
     rows = frame.select(name, *(name + end for end in ENDS)).rows()
-    tell = share_with_interval if "share" in name.split("_") else with_interval
-    return [_with_interval(tell, *row) for row in rows]
+    if frame[name].dtype.is_integer():
+        return [_whole(*row) for row in rows]
+    return [_estimate(row, unit) for row in rows]
 
 
-def _with_interval(tell: Any, mean: float | None, low: Any, high: Any) -> Cell:
-    if mean is None:
+def _whole(number: int | None, low: int | None, high: int | None) -> Cell:
+    """A number that has no fraction, such as a median of scores."""
+    if number is None or low is None or high is None:
+        return Cell(NOTHING if number is None else f"{number:,}", key=number)
+    return Cell(f"{number:,}", f"[{low:,} to {high:,}]", number)
+
+
+def _estimate(row: tuple[Any, Any, Any], unit: str) -> Cell:
+    if row[0] is None:
         return Cell(NOTHING)
-    text, _, interval = tell(mean, low, high).partition(" [")
-    return Cell(text, f"[{interval}", mean)
+    scale = 100 if unit in PARTS_OF_ONE else 1
+    low, high = (None if end is None else scale * end for end in row[1:])
+    ending = unit if unit in CLOSE else f" {unit}"
+    text, _, interval = with_interval(scale * row[0], low, high, ending).partition(" [")
+    return Cell(text, f"[{interval}", row[0])
 
 
 def _cells(series: pl.Series) -> list[Cell]:

@@ -93,7 +93,7 @@ def _stack(ax: Axes, label: str, start: pl.Series, points: pl.Series, room: pl.S
     numbers = [
         f"{value:.1f}" if value > least else "" for value, least in zip(points, room, strict=True)
     ]
-    ax.bar_label(bars, numbers, label_type="center", fontsize=style.SMALL, color=style.INK)
+    ax.bar_label(bars, numbers, label_type="center", fontsize=style.SMALL, color=style.ON_COLOR)
 
 
 def _totals(ax: Axes, strategies: pl.DataFrame) -> None:

@@ -1,7 +1,7 @@
 """Charts as they stand in a page: ids of their own, and ink that follows light and dark."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from xml.etree import ElementTree as ET
 
 from analysis import style
@@ -30,7 +30,7 @@ def inline(svg: str, name: str) -> str:
     return ET.tostring(root, encoding="unicode")
 
 
-def _plain(attributes: Iterator[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+def _plain(attributes: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """Attributes without namespaces, which HTML does not know, and with ink by its role."""
     for key, value in attributes:
         yield NAMESPACE.sub("", key), GREY.sub(_shade, value) if key == "style" else value

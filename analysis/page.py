@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from analysis.report import Chart, Report, Table
 
 TEMPLATE = "report.html"
+OWN_MARKS = {"[fixed]": "[fixed]: no game differs, or the line-up settles the number."}
 LONG = 24  # a table of more rows scrolls inside its frame
 
 
@@ -51,7 +52,7 @@ def _chart(chart: "Chart", name: str, svg: str) -> dict[str, Any]:
 
 
 def _table(table: "Table", name: str) -> dict[str, Any]:
-    shown = columns(table.frame)
+    shown = columns(table.frame, table.units)
     return {
         "name": name,
         "title": table.name.replace("_", " "),
@@ -67,7 +68,7 @@ def _table(table: "Table", name: str) -> dict[str, Any]:
 
 def _meanings(table: "Table") -> Iterator[tuple[str, str]]:
     """What columns mean, in the order of the table."""
-    for column in columns(table.frame):
+    for column in columns(table.frame, table.units):
         if column.name in table.meanings:
             yield column.heading, table.meanings[column.name]
 
@@ -75,4 +76,4 @@ def _meanings(table: "Table") -> Iterator[tuple[str, str]]:
 def _marks(shown: Iterable[Any]) -> list[str]:
     """What marks in place of intervals mean, where there are any."""
     found = {cell.interval for column in shown for cell in column.cells}
-    return [text for mark, text in MARKS.items() if mark in found]
+    return [text for mark, text in {**MARKS, **OWN_MARKS}.items() if mark in found]

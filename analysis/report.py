@@ -29,12 +29,17 @@ class Chart:
 
 @dataclass(frozen=True)
 class Table:
-    """A frame; its columns X, X_low and X_high are told as one number with its interval."""
+    """A frame; its columns X, X_low and X_high are told as one number with its interval.
+
+    A column named a share is told in %; `units` say "%", "pp" (a difference of shares) or other
+    words for columns whose names do not.
+    """
 
     name: str
     frame: pl.DataFrame
     says: str = ""
     meanings: Mapping[str, str] = field(default_factory=dict)  # of columns
+    units: Mapping[str, str] = field(default_factory=dict)  # of columns
 
 
 @dataclass(frozen=True)
