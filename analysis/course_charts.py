@@ -67,7 +67,8 @@ def plot_choices(
                    for each in own["choice"]]  # fmt: skip
         color, marker = colors[name], style.MARKERS[number % len(style.MARKERS)]
         ax.hlines(heights, own["times_low"], own["times_high"], linewidth=2, color=color, zorder=3)
-        ax.scatter(own["times"], heights, s=28, marker=marker, label=name, color=color, zorder=3)
+        ax.scatter(own["times"], heights, s=28, marker=marker, label=name, color=color, zorder=3,
+                   clip_on=False)  # fmt: skip
     _class_axes(ax, classes)
     ax.set_xlabel(f"times a seat chose it in a game, {level:.0%} intervals")
     style.dress(ax, "What is chosen", caption)

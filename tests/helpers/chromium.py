@@ -22,7 +22,9 @@ class Page:
 
     def __init__(self, folder: Path, width: int = 1000, height: int = 900) -> None:
         """The folder is for the browser's own files."""
-        self._number, self.requests, self._messages = 0, [], b""
+        self.requests: list[str] = []
+        self.faults: list[dict[str, Any]] = []  # errors of scripts and what the page forbids
+        self._number, self._messages = 0, b""
         down, self._write = os.pipe()
         self._read, up = os.pipe()
         command = [
@@ -41,7 +43,7 @@ class Page:
         target = next(page["targetId"] for page in pages if page["type"] == "page")
         attached = self.ask("Target.attachToTarget", targetId=target, flatten=True)
         self._session = attached["sessionId"]
-        for room in ("Page", "Network", "Runtime"):
+        for room in ("Page", "Network", "Runtime", "Log"):
             self.ask(f"{room}.enable")
 
     def __enter__(self) -> Self:
@@ -70,7 +72,7 @@ class Page:
         return answer["result"]
 
     def _next(self) -> dict[str, Any]:
-        """The next message; requests are noted."""
+        """The next message; requests and faults are noted."""
         while b"\0" not in self._messages:
             block = os.read(self._read, 1 << 20)
             assert block, "the browser has gone"
@@ -79,6 +81,8 @@ class Page:
         message = json.loads(text)
         if message.get("method") == "Network.requestWillBeSent":
             self.requests.append(message["params"]["request"]["url"])
+        elif message.get("method") in ("Runtime.exceptionThrown", "Log.entryAdded"):
+            self.faults.append(message["params"])
         return message
 
     def open(self, path: Path) -> None:
