@@ -13,7 +13,7 @@ from itertools import pairwise
 import polars as pl
 
 from analysis.effects import contrasts, ratio
-from analysis.intervals import DIGITS, LEVEL, student
+from analysis.intervals import DIGITS, LEVEL
 
 PAIR, CLUSTER = ("game_index", "world"), "seed"
 MEASURES = ("win_share", "margin")
@@ -70,25 +70,24 @@ def frequency(
     )  # fmt: skip
     groups = told.group_by(by, maintain_order=True) if by else [((), told)]
     found = [dict(zip(by, names, strict=True)) | _share(group, level) for names, group in groups]
-    table = pl.DataFrame(found)
+    table = pl.DataFrame(found).with_columns(pl.col(name).cast(rows.schema[name]) for name in by)
     return table.sort(by) if by else table
 
 
-def _share(rows: pl.DataFrame, level: float) -> dict[str, float | int | None]:
-    """A weighted share with its interval, cut at 0 and 1."""
+def _share(rows: pl.DataFrame, level: float) -> dict[str, float | int]:
+    """A weighted share with Wilson's interval from the number of draws that it is worth."""
+    from statsmodels.stats.proportion import proportion_confint  # type: ignore[import-untyped]
+
     by_cluster = rows.group_by(CLUSTER).agg(
         (pl.col("did") * pl.col("weight")).sum(), pl.col("weight").sum()
     ).sort(CLUSTER)  # fmt: skip
     known = ratio(by_cluster["did"].to_numpy(), by_cluster["weight"].to_numpy())
-    told = pl.DataFrame({"clusters": [known.clusters]}).select(student(pl.col("clusters"), level))
-    critical = told.item()
-    ends: dict[str, float | None] = {"low": None, "high": None}
-    if critical is not None:
-        ends["low"] = round(max(0.0, known.mean - critical * known.error), DIGITS)
-        ends["high"] = round(min(1.0, known.mean + critical * known.error), DIGITS)
+    spread = known.mean * (1 - known.mean)
+    size = spread / known.variance if known.variance > 0 and spread > 0 else known.clusters
+    low, high = proportion_confint(known.mean * size, size, 1 - level, method="wilson")
     return {
-        "chosen_share": round(known.mean, DIGITS), "chosen_share_low": ends["low"],
-        "chosen_share_high": ends["high"], "decisions": rows.height,
+        "chosen_share": round(known.mean, DIGITS), "chosen_share_low": round(float(low), DIGITS),
+        "chosen_share_high": round(float(high), DIGITS), "decisions": rows.height,
     }  # fmt: skip
 
 
@@ -125,11 +124,11 @@ def _regret_half(rows: pl.DataFrame, half: int, measure: str) -> pl.DataFrame:
 def told_apart(rows: pl.DataFrame, stratum: Stratum) -> pl.DataFrame:
     """The rows with a column named by the stratum's title, that says which decisions are alike."""
     column = rows[stratum.column]
+    whole = column.dtype.is_numeric() and bool((column.cast(pl.Float64) % 1 == 0).all())
     if stratum.cuts:
-        labels = _labels(stratum.cuts)
+        labels = (_whole_labels if whole else _labels)(stratum.cuts)
         cut = column.cast(pl.Float64).cut(list(stratum.cuts), labels=labels).cast(pl.Enum(labels))
         return rows.with_columns(cut.alias(stratum.title))
-    whole = column.dtype.is_numeric() and bool((column.cast(pl.Float64) % 1 == 0).all())
     return rows.with_columns((column.cast(pl.Int64) if whole else column).alias(stratum.title))
 
 
@@ -140,6 +139,14 @@ def stratum(rows: pl.DataFrame, column: str) -> Stratum:
         return Stratum(column, column)
     cuts = {values.quantile(part / PARTS, "lower") for part in range(1, PARTS)}
     return Stratum(column, f"{column} (in parts)", tuple(sorted(c for c in cuts if c is not None)))
+
+
+def _whole_labels(cuts: Sequence[float]) -> list[str]:
+    """Names of the parts of whole numbers: 0 to 2, 3, 4 and more."""
+    ends = [int(cut) for cut in cuts]
+    first = f"{ends[0]} or less" if ends[0] else "0"
+    between = [f"{b}" if b == a + 1 else f"{a + 1} to {b}" for a, b in pairwise(ends)]
+    return [first, *between, f"{ends[-1] + 1} or more"]
 
 
 def _labels(cuts: Sequence[float]) -> list[str]:

@@ -5,7 +5,7 @@ rows pair by seed and seat. Three forms: `fixed`, nobody adapts; `retuned`, the 
 weights are found anew for its bar; `all retuned`, those of its opponents too, for meeting it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -116,28 +116,26 @@ class Bar:
 
 
 def play(bar: Bar, form: str, keep: Sequence[str] = ()) -> pl.DataFrame:
-    """One row for each seed and seat of the player: `arm, seed, seat, order, win_share, score,
-    margin, rounds, bars_lifted`, kept columns, and `others_X`, their sums over all other seats."""
-    experiment = bar.experiment(form)
-    with matches.crew(bar.jobs) as workers:
-        return pl.concat(_pieces(experiment, bar, form, keep, workers))
+    """The rows of one form: see `rows_of`."""
+    return rows_of(bar.experiment(form), form, bar.jobs, keep)
 
 
-def _pieces(
-    experiment: Experiment, bar: Bar, form: str, keep: Sequence[str], workers: object
-) -> Iterator[pl.DataFrame]:
+def rows_of(experiment: Experiment, arm: str, jobs: int, keep: Sequence[str] = ()) -> pl.DataFrame:
+    """One row for each seed and seat of whoever sits first: `arm, seed, seat, order, win_share,
+    score, margin, rounds, bars_lifted`, kept columns, and `others_X`, their sums over all other
+    seats."""
     from joblib import delayed  # type: ignore[import-untyped]
 
-    starts = range(0, experiment.games, AT_ONCE)
     tasks = (
-        delayed(_piece)(experiment, form, bar.player, a, min(AT_ONCE, experiment.games - a), keep)
-        for a in starts
+        delayed(_piece)(experiment, arm, first, min(AT_ONCE, experiment.games - first), keep)
+        for first in range(0, experiment.games, AT_ONCE)
     )
-    return iter(workers(tasks))  # type: ignore[operator]
+    with matches.crew(jobs) as workers:
+        return pl.concat(workers(tasks))
 
 
 def _piece(
-    experiment: Experiment, form: str, player: str, first: int, count: int, keep: Sequence[str]
+    experiment: Experiment, arm: str, first: int, count: int, keep: Sequence[str]
 ) -> pl.DataFrame:
     rows = lineups.play(experiment, first, count)
     whole = ["seed", "seat", "order", "win_share", "score", "margin", "rounds", "bars_lifted"]
@@ -146,4 +144,4 @@ def _piece(
         for name in keep
     ]
     own = rows.with_columns(others).filter(pl.col("strategy") == experiment.seats[0])
-    return own.select(pl.lit(form).alias("arm"), *whole, *keep, *(f"others_{n}" for n in keep))
+    return own.select(pl.lit(arm).alias("arm"), *whole, *keep, *(f"others_{n}" for n in keep))

@@ -126,20 +126,21 @@ def barred(bar: "Bar", rows: pl.DataFrame) -> Report:
         "all retuned": f"A bar from {'+'.join(bar.classes)}, all tuned anew,",
     }
     text = sentences(table, subject, games="pairs")
-    searches = _searches(bar)
+    found = searches(bar)
     sections = (
         _section("What the bar costs", table, ["arm"], text, "bar"),
         Section("How often the bar was lifted, as nothing else was legal",
                 tables=(Table("lifted", lifted),)),
-        *([Section("Weights found anew", tables=(Table("searches", searches),))]
-          if searches is not None else []),
+        *([Section("Weights found anew", tables=(Table("searches", found),))]
+          if found is not None else []),
     )  # fmt: skip
     title = f"{bar.player} without {'+'.join(bar.classes)} in {bar.setting.game}"
     facts = facts_of(bar.setting)
     return Report(title, tuple(text), sections, collect(bar.setting.game)["command"], facts)
 
 
-def _searches(bar: "Bar") -> pl.DataFrame | None:
+def searches(bar: "Bar") -> pl.DataFrame | None:
+    """What the searches for new weights came to; None where there were none."""
     if len(bar.forms) == 1:
         return None
     found = {"barred player": bar.alone, "its opponents": bar.meeting}
@@ -170,13 +171,15 @@ def facts_of(experiment: Any) -> dict[str, str]:
     }
 
 
-def tell(page: Report, out: Path | None, *, as_json: bool, quiet: bool) -> None:
-    """Print a page, and write it to a folder where one is named."""
+def tell(
+    page: Report, out: Path | None, *, as_json: bool, quiet: bool, tables: bool = True
+) -> None:
+    """Print a page, with its tables or its answer alone, and write it to a folder that is named."""
     document = json.dumps(as_document(page), indent=1)
     if as_json:
         print(document)
     elif not quiet:
-        print(as_lines(page))
+        print(as_lines(page) if tables else "\n".join([page.title, "", *page.answer]))
     if out is not None:
         path = write(page, out)
         write_whole(out / DOCUMENT, (document + "\n").encode())

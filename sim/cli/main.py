@@ -28,6 +28,7 @@ COMMANDS = {  # where each lies: imported when it is called, with what it is for
     "replay": ("sim.cli.look:replay", "Check game records with the engine."),
     "maps": ("sim.cli.maps:maps", "Try Hacienda maps: fair seats, length, use, for how many."),
     "tune": ("sim.cli.tune:tune", "Find weights for tuned by self-play."),
+    "ask": ("sim.cli.ask:ask", "Answer a question of balance: games, findings, report."),
     "fork": ("sim.cli.fork:fork", "What a choice is worth at the decisions where it is possible."),
     "bar": ("sim.cli.bar:bar", "What choices are worth to a player, by keeping it from them."),
     "ladder": ("sim.cli.ladder:ladder", "Test and rate the strategies of a game."),

@@ -1,0 +1,96 @@
+"""Where the worth of a choice comes from: forks with mechanisms switched off, and shared points.
+
+Each set of mechanisms off was forked on the same seeds. What a mechanism adds depends on which
+others are there; the mean over all orders of adding them (Shapley) is what it is said to be worth.
+"""
+
+from itertools import combinations
+from math import factorial
+
+import numpy as np
+import polars as pl
+
+from analysis.effects import ratio, student
+from analysis.intervals import LEVEL
+from analysis.joint import joint
+from analysis.worth import PAIR
+
+
+def differences(rows: pl.DataFrame, base: str, measure: str = "margin") -> pl.DataFrame:
+    """What each arm brings beyond the base in each world that has both: `game_index, world, seed,
+    arm, gain`."""
+    keys = [*PAIR, "seed"]
+    named = rows.select(*keys, pl.col("arm").cast(pl.String), pl.col(measure).cast(pl.Float64))
+    other = named.filter(arm=base).select(*keys, pl.col(measure).alias("of base"))
+    found = named.filter(pl.col("arm") != base).join(other, on=keys)
+    return found.select(*keys, "arm", gain=pl.col(measure) - pl.col("of base"))
+
+
+def split(gains: pl.DataFrame, names: list[str], rest: str, level: float = LEVEL) -> pl.DataFrame:
+    """The worth of each arm as what the mechanisms add and what is left without them.
+
+    Reads `off` (names joined by +, or nothing), `arm`, `gain`, `seed`. One row per arm and part:
+    `arm, part, gain, gain_low, gain_high, games`; the parts of an arm add up to `whole`.
+    """
+    known = joint(gains, ["off", "arm"], cluster="seed", measure="gain")
+    offs, arms = (known.cells[name].to_list() for name in ("off", "arm"))
+    found = []
+    for arm in gains["arm"].unique(maintain_order=True):
+        games = gains.filter(pl.col("arm") == arm)["seed"].n_unique()
+        for part, weights in _parts(names, rest).items():
+            line = [weights.get(off, 0.0) if a == arm else 0.0
+                    for off, a in zip(offs, arms, strict=True)]  # fmt: skip
+            (mean,), (error,) = known.combined(np.array([line]))
+            half = student(mean, error, known.clusters, level)[0]
+            found.append((arm, part, mean, mean - half, mean + half, games))
+    return pl.DataFrame(
+        found, schema=["arm", "part", "gain", "gain_low", "gain_high", "games"], orient="row"
+    )
+
+
+def _parts(names: list[str], rest: str) -> dict[str, dict[str, float]]:
+    """For each part the factors of the effects, by what is off."""
+    parts = {name: _shapley(name, names) for name in names}
+    return parts | {rest: {"+".join(names): 1.0}, "whole": {"": 1.0}}
+
+
+def _shapley(name: str, names: list[str]) -> dict[str, float]:
+    """The mean over all orders of what a mechanism adds to those that are there before it."""
+    weights: dict[str, float] = {}
+    others, count = [one for one in names if one != name], len(names)
+    for size in range(len(others) + 1):
+        chance = factorial(size) * factorial(count - size - 1) / factorial(count)
+        for there in combinations(others, size):
+            for present, sign in (((*there, name), 1.0), (there, -1.0)):
+                off = "+".join(one for one in names if one not in present)
+                weights[off] = weights.get(off, 0.0) + sign * chance
+    return weights
+
+
+def collected(
+    rows: pl.DataFrame, arm: str, base: str, kept: tuple[str, ...], level: float = LEVEL
+) -> pl.DataFrame:
+    """How many points of a kind a choice brings its player and all others, and their share.
+
+    One row: `own, own_low, own_high, others, ..., others_share, ..., games`.
+    """
+    sums = rows.with_columns(
+        own=pl.sum_horizontal(f"own_{name}" for name in kept),
+        others=pl.sum_horizontal(f"others_{name}" for name in kept),
+    )
+    gains = [
+        differences(sums, base, side).filter(arm=arm).group_by("seed").agg(
+            pl.col("gain").sum().alias(side), pl.len().cast(pl.Float64).alias("pairs")
+        ).sort("seed")
+        for side in ("own", "others")
+    ]  # fmt: skip
+    own, others, pairs = gains[0]["own"], gains[1]["others"], gains[0]["pairs"]
+    found: dict[str, float | int] = {}
+    for name, totals, over in (
+        ("own_points", own, pairs), ("others_points", others, pairs),
+        ("others_share", others, own + others),
+    ):  # fmt: skip
+        one = ratio(totals.to_numpy(), over.to_numpy())
+        half = student(one.mean, one.error, one.clusters, level)[0]
+        found |= {name: one.mean, f"{name}_low": one.mean - half, f"{name}_high": one.mean + half}
+    return pl.DataFrame([found | {"games": gains[0].height}])

@@ -1,0 +1,138 @@
+"""The page of a named question: its sections in order, and the answer that stands first."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import polars as pl
+
+from analysis import answers, forest, splitting
+from analysis.questions import Curve, Question
+from analysis.report import Chart, Report, Section, Table
+from analysis.verdicts import POINTS, Effect, sentence
+from analysis.words import share_with_interval, with_interval
+from sim.cli.effects_page import facts_of, searches
+from sim.cli.provenance import collect
+from sim.cli.studies import MIND, Inquiry
+
+Rows = pl.DataFrame
+Case = tuple[str, Rows]
+ORDER = "order and the rest"
+
+
+def page(
+    inquiry: Inquiry, here: Rows, barred: Rows, bar: Any, curves: Sequence[tuple[Curve, Rows]],
+    strengths: Sequence[Case], others: Sequence[Case], parts: Sequence[Case],
+) -> Report:  # fmt: skip
+    """All sections, and of each the sentence that answers."""
+    asked = inquiry.question
+    now = answers.here(asked, here)
+    mechanism = _with_searches(answers.mechanism(asked, barred), bar)
+    swept = [answers.curve(asked, curve, rows) for curve, rows in curves]
+    players = answers.holds(asked, [*strengths, (MIND, here)], "Players of other strength",
+                            "players")  # fmt: skip
+    split = _split(asked, parts) + _collected(asked, here)
+    tables = _tables(asked, here, others)
+    often = [answers.how_often(asked, name, rows) for name, rows in [*strengths, (MIND, here)]]
+    sections = (now, *answers.strata(asked, here), mechanism, *swept, *split, players, tables)
+    answer = [
+        *often[-1:], *_margins(now.text), *_margins(mechanism.text),
+        *(section.text[-1] for section in swept[:1]), *(s.text[0] for s in split if s.text),
+        *players.text, *tables.text,
+    ]  # fmt: skip
+    told = Section("How often", tuple(often))
+    return Report(
+        f"{asked.title} ({asked.game.capitalize()}, {inquiry.players} players)",
+        (asked.asks, *answer), (told, *sections), collect(asked.game)["command"],
+        _facts(inquiry),
+    )  # fmt: skip
+
+
+def _margins(text: Sequence[str]) -> list[str]:
+    """The sentences of a section that speak of the final margin."""
+    return [one for one in text if "final margin" in one]
+
+
+def _with_searches(section: Section, bar: Any) -> Section:
+    table = searches(bar) if bar is not None else None
+    if table is None:
+        return section
+    found = Table("searches", table, "Weights found anew, judged on games of their own")
+    return Section(section.heading, section.text, section.charts, (*section.tables, found))
+
+
+def _facts(inquiry: Inquiry) -> dict[str, str]:
+    setting = inquiry.setting((MIND,) * inquiry.players, inquiry.games)
+    return facts_of(setting) | {
+        "games": f"{inquiry.games:,} in the largest study; each number tells its own",
+        "intervals": "95 %, games of a seed as one draw; chances corrected in each table (Holm)",
+        "an effect that matters": "at least 1 point of final margin or 1 percentage point of wins",
+    }
+
+
+def _tables(question: Question, here: Rows, others: Sequence[Case]) -> Section:
+    section = answers.holds(
+        question, [("as printed", here), *others], "Other rules and tables", "tables"
+    )
+    if not question.exact:
+        return section
+    return Section(section.heading, (*section.text, question.exact), section.charts, section.tables)
+
+
+# What it is made of
+
+
+def _split(question: Question, parts: Sequence[Case]) -> list[Section]:
+    """The worth of each arm as what each mechanism adds."""
+    if not parts:
+        return []
+    gains = pl.concat(
+        splitting.differences(rows, question.base).with_columns(pl.lit(off).alias("off"))
+        for off, rows in parts
+    )
+    table = splitting.split(gains, list(question.parts), ORDER)
+    labels = table.with_columns(
+        pl.concat_str([pl.col("arm"), pl.col("part")], separator=": ").alias("label")
+    )
+    heading = f"Split into {', '.join(question.parts)} and order"
+    chart = forest.draw(
+        labels, "label", "gain", title=heading, unit=answers.POINTS_AXIS,
+        caption=f"{table['games'].sum() // len(question.parts):,} games; mean over all orders.",
+    )  # fmt: skip
+    text = tuple(_split_text(question, arm, own) for (arm,), own in
+                 table.group_by("arm", maintain_order=True))  # fmt: skip
+    return [Section(heading, text, (Chart("split", chart, heading),),
+                    (Table("split", table, units={"gain": "points"}),))]  # fmt: skip
+
+
+def _split_text(question: Question, arm: object, own: Rows) -> str:
+    words = [
+        f"{row['part']} {with_interval(row['gain'], row['gain_low'], row['gain_high'], ' points')}"
+        for row in own.filter(pl.col("part") != "whole").rows(named=True)
+    ]
+    whole = own.filter(part="whole").row(0, named=True)
+    text = with_interval(whole["gain"], whole["gain_low"], whole["gain_high"], " points")
+    deed = answers.subject(question, str(arm))
+    return f"{deed} is worth {text} of final margin: {', '.join(words)} ({whole['games']:,} games)."
+
+
+def _collected(question: Question, here: Rows) -> list[Section]:
+    """How many of the points that it brings others collect."""
+    if not question.kept:
+        return []
+    table = splitting.collected(
+        answers.asked(question, here), question.wanted[0], question.base, question.kept
+    )
+    row = table.row(0, named=True)
+    own, others = (
+        Effect(row[f"{side}_points"], row[f"{side}_points_low"], row[f"{side}_points_high"],
+               row["games"], 1.0)
+        for side in ("own", "others")
+    )  # fmt: skip
+    share = share_with_interval(*(row[f"others_share{end}"] for end in ("", "_low", "_high")))
+    text = (
+        f"Of the points for water that the choice brings in the end, others collect {share} "
+        f"({row['games']:,} games).",
+        sentence(question.deed, "the player's own points for water", POINTS, own),
+        sentence(question.deed, "all others' points for water together", POINTS, others),
+    )
+    return [Section("Who collects the points", text, (), (Table("collected", table),))]

@@ -1,0 +1,217 @@
+"""The games that a named question needs: forks, bars and sweeps, as rows for `analysis.answers`.
+
+Every study has its share of the games asked for. Rows depend on question, players, games and seed
+alone, not on workers.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import polars as pl
+
+from analysis.questions import Curve, Other, Question
+from sim.core.errors import InputError
+from sim.core.experiment import Experiment
+from strategies import bars, branching, registry, variants
+from strategies.branching import Fork
+
+WORLDS = 2
+FORKED, WEAKER, OTHER, PARTED = 5, 10, 20, 8  # games of a fork, as parts of all games
+SWEPT = 40  # games of each player at a value of a curve, likewise
+SEARCHED = 400  # games in which one player searches, likewise
+ADAPTED = 4  # games of a bar after searches for new weights, likewise
+STRENGTHS = ("casual", "greedy", "tuned")
+SEARCH = "search:50"
+FEWEST = 400  # games of any study
+BUDGET = 20_000  # games of each search for weights, at most
+CHOICE = 0xFFFFFF  # what a choice says beside its class
+MIND = "tuned"
+HABIT = "habit"
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """A question at a table of so many, with its games, seed and workers."""
+
+    question: Question
+    players: int
+    games: int
+    seed: int
+    jobs: int
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    components: Mapping[str, str] = field(default_factory=dict)
+
+    def share(self, part: int) -> int:
+        """So many games, one part of all, over whole rotations."""
+        games = max(min(self.games, FEWEST), self.games // part)
+        return max(1, games // self.players) * self.players
+
+    def setting(
+        self, seats: tuple[str, ...], games: int, rules: Mapping[str, Any] = {},
+        components: Mapping[str, str] = {},
+    ) -> Experiment:  # fmt: skip
+        """An experiment of these games."""
+        return Experiment(
+            game=self.question.game, players=self.players, seats=seats, games=games,
+            seed=self.seed, rules={**self.rules, **rules},
+            components={**self.components, **components},
+        )  # fmt: skip
+
+
+# Here and now
+
+
+def forked(
+    inquiry: Inquiry, part: int, strategy: str = MIND, rules: Mapping[str, Any] = {},
+    components: Mapping[str, str] = {},
+) -> pl.DataFrame:  # fmt: skip
+    """Rows of a fork at tables of one strategy; a searching one sits alone among `tuned`."""
+    lone = bool(registry.find(inquiry.question.game, strategy).budget)
+    seats = (strategy, *((MIND if lone else strategy,) * (inquiry.players - 1)))
+    setting = inquiry.setting(seats, inquiry.share(part), rules, components)
+    question = inquiry.question
+    task = Fork(
+        setting, question.wanted, question.against, bool(question.choices), (strategy,), WORLDS
+    )
+    found = branching.play_all(task, inquiry.jobs, question.kept)
+    return _told(question, task, pl.concat(piece.rows for piece in found))
+
+
+def _told(question: Question, task: Fork, rows: pl.DataFrame) -> pl.DataFrame:
+    """The rows with what the question calls its arms and columns, and whether the strategy itself
+    made one of the wanted choices."""
+    if question.choices:
+        names = list(question.choices.values())
+        number = pl.col("choice") & CHOICE
+        named = number.replace_strict(list(question.choices), names, return_dtype=pl.Enum(names))
+        rows = rows.with_columns(named.alias("arm"))
+    wanted = pl.col("chosen") & pl.col("arm").cast(pl.String).is_in(list(question.wanted))
+    rows = rows.with_columns(wanted.any().over("game_index").alias("did"))
+    return _with_size(task, rows) if question.game == "hacienda" else rows
+
+
+def _with_size(task: Fork, rows: pl.DataFrame) -> pl.DataFrame:
+    """The hexes of the water tile that was tried."""
+    from sim.hacienda.codes import part_of
+    from strategies.lineups import lineup_of
+
+    sizes = lineup_of(task.experiment).variant.rules.tile_size
+    water = rows["arm"].cast(pl.String) == "buy-water"
+    told = [int(sizes[part_of(choice) >> 3]) for choice in rows["choice"].filter(water)]
+    own = rows.filter(water).select("game_index", size=pl.Series(told, dtype=pl.Int64))
+    return rows.join(own.unique(), on="game_index", how="left", maintain_order="left")
+
+
+def strengths(inquiry: Inquiry) -> Iterator[tuple[str, pl.DataFrame]]:
+    """Forks of players of each strength but the one that the answer itself is of."""
+    for name in STRENGTHS:
+        if name != MIND:
+            yield name, forked(inquiry, WEAKER, name)
+    yield SEARCH, forked(inquiry, SEARCHED, SEARCH)
+
+
+def others(inquiry: Inquiry) -> Iterator[tuple[str, pl.DataFrame]]:
+    """Forks under each of the other rules and tables that may be the true ones."""
+    for other in inquiry.question.others:
+        yield other.label, forked(inquiry, OTHER, MIND, *_other(inquiry, other))
+
+
+def _other(inquiry: Inquiry, other: Other) -> tuple[dict[str, Any], dict[str, str]]:
+    from sim.cli import options
+
+    game = inquiry.question.game
+    rules = options.rule_changes(game, other.rule_set or None, []) | dict(other.rules)
+    generated = None if other.generated is None else f"generated:{other.generated}"
+    return rules, options.own_components(game, generated)
+
+
+def parts(inquiry: Inquiry) -> Iterator[tuple[str, pl.DataFrame]]:
+    """Forks with every set of the question's mechanisms switched to neutral, by their names."""
+    names = list(inquiry.question.parts)
+    for number in range(1 << len(names)):
+        off = [name for i, name in enumerate(names) if (number >> i) & 1]
+        rules: dict[str, Any] = {}
+        for name in off:
+            rules |= inquiry.question.parts[name]
+        yield "+".join(off), forked(inquiry, PARTED, MIND, rules)
+
+
+# As a mechanism
+
+
+def barred(inquiry: Inquiry) -> tuple[bars.Bar | None, pl.DataFrame]:
+    """Rows of the player free and barred; or free and with habits, where a bar makes no sense."""
+    question = inquiry.question
+    seats = (MIND,) * inquiry.players
+    if not question.barred:
+        return None, _habits(inquiry)
+    budget = min(BUDGET, inquiry.games // 2)
+    bar = bars.Bar(
+        inquiry.setting(seats, inquiry.games), MIND, question.barred, budget, inquiry.jobs
+    )
+    short = bars.Bar(
+        inquiry.setting(seats, inquiry.share(ADAPTED)), MIND, question.barred, budget, inquiry.jobs
+    )
+    found = [bars.play(bar if form in (bars.FREE, bars.FIXED) else short, form, question.kept)
+             for form in (bars.FREE, *bar.forms)]  # fmt: skip
+    return short, pl.concat(found)
+
+
+def _habits(inquiry: Inquiry) -> pl.DataFrame:
+    """Rows of the free player, and of ones that leave a class of choices to another strategy."""
+    seats = (MIND,) * inquiry.players
+    free = inquiry.setting(seats, -(-inquiry.games // inquiry.players))
+    found = [bars.rows_of(free, bars.FREE, inquiry.jobs, inquiry.question.kept)]
+    for label, decides in inquiry.question.habits.items():
+        setting = inquiry.setting((HABIT, *seats[1:]), inquiry.games)
+        text = _habit(inquiry.question, decides)
+        experiment = Experiment(**(setting.model_dump() | {"strategies": {f"{HABIT}.toml": text}}))
+        found.append(bars.rows_of(experiment, label, inquiry.jobs, inquiry.question.kept))
+    return pl.concat(found)
+
+
+def _habit(question: Question, decides: str) -> str:
+    classes = " or ".join(question.wanted)
+    return (
+        f'[{HABIT}]\nidea = "{decides} chooses {classes}."\nbase = "{MIND}"\n'
+        f'rules = ["if rounds >= 0: {classes} by {decides}", "else: {MIND}"]\n'
+    )
+
+
+# Curves
+
+
+def swept(inquiry: Inquiry, curve: Curve) -> pl.DataFrame:
+    """Rows of `variants.play` for the free and the barred player at every value of a rule."""
+    seeds = max(50, inquiry.share(SWEPT) // inquiry.players)
+    setting = inquiry.setting((MIND,) * inquiry.players, inquiry.games)
+    players = (MIND, f"{MIND}-without:{'+'.join(inquiry.question.barred)}")
+    asked = [
+        variants.alone(setting, player, MIND, seeds, {curve.parameter: value},
+                       {curve.parameter: value})
+        for value in curve.values for player in players
+    ]  # fmt: skip
+    return variants.play(asked, inquiry.jobs)
+
+
+def check(inquiry: Inquiry) -> None:
+    """InputError where this table cannot be played."""
+    from sim.catalogue import game as find_game
+
+    allowed = find_game(inquiry.question.game).players
+    if inquiry.players not in allowed:
+        raise InputError(
+            f"--players {inquiry.players}: {inquiry.question.game} is for {allowed[0]} to "
+            f"{allowed[-1]} players"
+        )
+    if inquiry.games < FEWEST:
+        raise InputError(f"--games {inquiry.games}: must be at least {FEWEST} for an answer")
+
+
+def warm_up(inquiry: Inquiry, heard: Callable[[Experiment], None]) -> None:
+    """Compile what the studies need before workers start."""
+    for name in (*STRENGTHS, SEARCH):
+        heard(inquiry.setting((name,) * inquiry.players, 1))
+    task = Fork(inquiry.setting((MIND,) * inquiry.players, 1), inquiry.question.wanted)
+    branching.play(task, 0, 1)
