@@ -5,7 +5,7 @@ A cluster is all pairs that share a game or a seed. The estimate is the weighted
 ratio of cluster totals; its variance is the sandwich of that ratio with the factor G / (G - 1) for
 G clusters, its quantile Student's t with G - 1 degrees. Looked at while play goes on, the ends are
 those of `analysis.anytime`. One cluster says nothing about the spread between clusters: its ends
-are null.
+are null. Clusters that were all alike leave room for what is too rare to be seen among so many.
 """
 
 from collections.abc import Iterator, Sequence
@@ -84,6 +84,32 @@ def ratio(totals: Totals, weights: Totals) -> Ratio:
     factor = clusters / (clusters - 1)
     skewness = (apart**3).mean() / (spread / clusters) ** 1.5
     return Ratio(float(mean), float(spread / whole**2 * factor), clusters, float(skewness))
+
+
+def student(
+    mean: float, error: float, clusters: int, level: float = LEVEL, span: float = 1.0
+) -> tuple[float, float]:
+    """Half the width of the interval of a mean over clusters, and its chance if it were 0.
+
+    Where no two clusters differed, a cluster may still do so by as much as `span`: see `unseen`.
+    """
+    from scipy.special import stdtr, stdtrit  # type: ignore[import-untyped]
+
+    if not error:
+        return unseen(mean, clusters, level, span)
+    half = float(stdtrit(clusters - 1, (1 + level) / 2)) * error
+    return half, float(2 * stdtr(clusters - 1, -abs(mean / error)))
+
+
+def unseen(mean: float, clusters: int, level: float, span: float) -> tuple[float, float]:
+    """The interval and the chance where all clusters were alike, as may happen to rare ones.
+
+    What so many clusters did not show has at most the chance that leaves them alike in one of
+    40 cases (of 20 for both ends together); it then counts with its span. The bound holds at all
+    looks, as 1 over the chance of never seeing it grows like a fair bet.
+    """
+    rare = -np.expm1(np.log((1 - level) / 2) / clusters)
+    return float(span * rare), float(min(1.0, 2.0 ** (1 - clusters)) if mean else 1.0)
 
 
 def holm(chances: pl.Series) -> pl.Series:
@@ -188,30 +214,23 @@ def _numbers(
         return counts | means
     apart = arms[0].variance + arms[1].variance
     reduction = apart / gain.variance if gain.variance else None
-    return counts | means | _certainty(gain, level, tightest) | {"variance_reduction": reduction}
+    span = max(1.0, *(float(np.ptp(values / weight)) for values in (own, other)))
+    certainty = _certainty(gain, level, tightest, span)
+    return counts | means | certainty | {"variance_reduction": reduction}
 
 
-def _certainty(gain: Ratio, level: float, tightest: int | None) -> dict[str, float | None]:
+def _certainty(
+    gain: Ratio, level: float, tightest: int | None, span: float
+) -> dict[str, float | None]:
     """The ends of a mean difference and the chance of one as far from 0."""
-    if tightest is not None:
+    if tightest is not None and gain.error:
         seen = gain.mean, gain.error, gain.skewness, gain.clusters
         half, p = anytime.reach(*seen, tightest=tightest, chance=1 - level)
     else:
-        half, p = _student(gain, level)
+        half, p = student(gain.mean, gain.error, gain.clusters, level, span)
     if half is None:
         return {"error": gain.error}
     return {"low": gain.mean - half, "high": gain.mean + half, "error": gain.error, "p": p}
-
-
-def _student(gain: Ratio, level: float) -> tuple[float, float]:
-    """Half the width of the interval, and the two-sided chance by Student's t."""
-    from scipy.special import stdtr, stdtrit  # type: ignore[import-untyped]
-
-    degrees = gain.clusters - 1
-    half = float(stdtrit(degrees, (1 + level) / 2)) * gain.error
-    if not gain.error:
-        return half, float(gain.mean == 0)
-    return half, float(2 * stdtr(degrees, -abs(gain.mean / gain.error)))
 
 
 def _schema(rows: pl.LazyFrame, plan: _Plan) -> dict[str, Any]:

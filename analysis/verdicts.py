@@ -127,7 +127,8 @@ def _mirrored(effect: Effect) -> Effect:
 
 
 def _margin(unit: Unit, effect: Effect) -> str:
-    return f"{unit.scale * effect.margin:g} {unit.name}"
+    size = f"{unit.scale * effect.margin:g}"
+    return f"{size} {unit.name.removesuffix('s') if size == '1' else unit.name}"
 
 
 def number(unit: Unit, effect: Effect) -> str:

@@ -4,6 +4,7 @@ import pytest
 import statsmodels.api as sm  # type: ignore[import-untyped]
 from scipy import stats  # type: ignore[import-untyped]
 from statsmodels.stats.multitest import multipletests  # type: ignore[import-untyped]
+from statsmodels.stats.proportion import proportion_confint  # type: ignore[import-untyped]
 
 from analysis.effects import contrasts, holm
 
@@ -113,12 +114,22 @@ class TestCertainty:
         assert row["mean"] is not None
         assert [row[name] for name in ("low", "high", "error", "p", "p_holm")] == [None] * 5
 
-    def test_the_same_difference_everywhere_is_certain(self):
-        rows = worlds(9, 2, {"stay": 0}).with_columns(margin=pl.lit(0.1))
+    def test_clusters_that_are_all_alike_leave_room_for_what_is_rare(self):
+        rows = worlds(99, 2, {"stay": 0}).with_columns(margin=pl.lit(0.0))
+        rows = pl.concat([rows, rows.with_columns(choice=pl.lit("take"))])
+        for tightest in (None, 500):
+            row = compared(rows, tightest=tightest).row(0, named=True)
+            # The exact bound on the share of games that differ, none of 99 having done so.
+            assert row["high"] == pytest.approx(proportion_confint(0, 99, method="beta")[1])
+            assert (row["mean"], row["low"], row["p"]) == (0, -row["high"], 1)
+
+    def test_the_same_difference_in_many_games_is_one(self):
+        rows = worlds(99, 2, {"stay": 0}).with_columns(margin=pl.lit(0.1))
         rows = pl.concat([rows, rows.with_columns(choice=pl.lit("take"), margin=pl.lit(0.4))])
         row = compared(rows).row(0, named=True)
-        assert [row[name] for name in ("mean", "low", "high")] == pytest.approx([0.3] * 3)
-        assert (row["p"], row["variance_reduction"]) == (0, None)
+        assert row["low"] > 0.2
+        assert (row["mean"], row["variance_reduction"]) == (pytest.approx(0.3), None)
+        assert row["p"] < 1e-6
 
     def test_the_whole_table_is_corrected(self):
         gains = {"stay": 0, "take": 0.1, "paint": 0.12, "wait": 0.5}

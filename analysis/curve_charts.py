@@ -1,0 +1,57 @@
+"""The curve of a rule as a chart."""
+
+import polars as pl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from analysis import style
+
+WIDE = 0.12  # opacity of an interval around a curve
+
+
+def draw(
+    effects: pl.DataFrame, stretches: pl.DataFrame, title: str, ylabel: str, caption: str
+) -> Figure:
+    """The chart of one measure on a canvas of its own."""
+    figure = style.canvas()
+    ax = plot_curve(effects, ax=figure.subplots(), ylabel=ylabel)
+    plot_break_even(stretches, ax=ax)
+    style.dress(ax, title, caption)
+    return figure
+
+
+def plot_curve(effects: pl.DataFrame, *, ax: Axes, ylabel: str, scale: float = 1) -> Axes:
+    """Draw the effect at every value with its interval, around 0.
+
+    Reads one row per value: its name and, for a grid, that of the second parameter as the first
+    columns; `mean, low, high`. Each value of the second parameter has a line of its own.
+    """
+    first, *second = effects.columns[: effects.columns.index("player")]
+    lines = effects.partition_by(second, as_dict=True) if second else {(): effects}
+    ax.axhline(0, color=style.QUIET, linestyle="--", linewidth=1)
+    for number, (names, line) in enumerate(lines.items()):
+        label = f"{second[0]} = {names[0]}" if second else None
+        _line(ax, line, first, number, label, scale)
+    ax.set(xlabel=first, ylabel=ylabel, xticks=effects[first].unique(maintain_order=True))
+    return ax
+
+
+def _line(
+    ax: Axes, line: pl.DataFrame, name: str, number: int, label: str | None, scale: float
+) -> None:
+    color = style.PALETTE[number % len(style.PALETTE)]
+    marker = style.MARKERS[number % len(style.MARKERS)]
+    values = line[name]
+    mean, low, high = (scale * line[column] for column in ("mean", "low", "high"))
+    ax.fill_between(values, low, high, color=color, alpha=WIDE, linewidth=0)
+    ax.vlines(values, low, high, color=color, linewidth=1.5)
+    ax.plot(values, mean, color=color, marker=marker, markersize=5, linewidth=1.2, label=label)
+
+
+def plot_break_even(stretches: pl.DataFrame, *, ax: Axes) -> None:
+    """Mark on the line of 0 where the effect may be nothing, and where the curve crosses."""
+    for row in stretches.rows(named=True):
+        ax.hlines(0, row["low"], row["high"], color=style.INK, linewidth=4, zorder=3)
+        if row["at"] is not None:
+            ax.plot(row["at"], 0, "|", color=style.INK, markersize=16, zorder=4)
+            style.note(ax, f"breaks even\nat {row['at']:.3g}", (row["at"], 0), (6, 16))

@@ -1,0 +1,76 @@
+"""What commands that play under several rules share: their flags, their games, their folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from sim.cli import options
+from sim.core.errors import InputError
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from strategies.variants import Variant
+
+Out = Annotated[Path | None, Parameter(help="folder for report, charts, tables and document")]
+Jobs = Annotated[
+    int, Parameter(converter=options.whole, alias="-j", help="workers; -1: one for each core")
+]
+Players = Annotated[int, Parameter(converter=options.whole, help="how many sit at the table")]
+Arms = Annotated[str, Parameter(help="two strategies A,B: what is it worth to be A instead of B?")]
+Among = Annotated[
+    str | None, Parameter(help="who sits in all other seats [the strongest fast strategy]")
+]
+Json = Annotated[bool, Parameter(negative="", help="everything as one JSON document")]
+Quiet = Annotated[bool, Parameter(negative="", help="no progress, no tables")]
+
+
+def two_arms(setting: Any, text: str, among: str | None) -> tuple[str, str, str]:
+    """The two strategies compared and the one around them, all known to the game."""
+    from strategies.matches import seated
+    from strategies.registry import strongest
+
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != 2 or names[0] == names[1]:
+        raise InputError(f"--arms {text}: must name two different strategies, comma-separated")
+    others = among or strongest(setting.game)
+    for name in (*names, others):
+        options.check(seated(setting, (name,) * setting.players))
+    return names[0], names[1], others
+
+
+def seeds_of(games: int, players: int) -> int:
+    """The seeds on which so many games seat a player everywhere."""
+    if games < 2 * players:
+        raise InputError(
+            f"--games {games}: must be at least {2 * players}, two seeds with every seat"
+        )
+    return games // players
+
+
+def played(variants: "Sequence[Variant]", jobs: int, quiet: bool) -> "pl.DataFrame":
+    """The rows of all variants; each is checked and compiled before the first game."""
+    from sim.cli.play import progress_bar, warm_up
+    from strategies.variants import games_of, play
+
+    for variant in variants:
+        options.check(variant.experiment)
+    warm_up(variants[0].experiment, quiet)
+    games = games_of(variants)
+    with progress_bar(games, quiet) as advance:
+        return play(variants, jobs, lambda done: advance(done, games))
+
+
+def open_folder(out: Path | None) -> None:
+    """Make room for a report; one that lies there is not written over."""
+    from sim.cli.effects_page import DOCUMENT
+    from sim.core.files import writing
+
+    if out is None:
+        return
+    if (out / DOCUMENT).exists():
+        raise InputError(f"--out {out}: holds a report already; name another folder")
+    with writing(out):
+        out.mkdir(parents=True, exist_ok=True)
