@@ -199,7 +199,7 @@ def test_a_map_of_ones_own(ludostat):
     code, out, _ = ludostat(*PLAY, "--map", "mine.txt", "--out", "here")
     assert code == 0
     assert "map = mine" in out
-    assert ludostat("maps", "mine.txt")[1].count("1 markets") == 1
+    assert ludostat("maps", "--look", "mine.txt")[1].count("1 markets") == 1
 
 
 def test_show_draws_the_board_and_its_record_is_good(ludostat):

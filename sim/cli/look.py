@@ -1,4 +1,4 @@
-"""Commands that look: games, strategies, one game as text, records, maps."""
+"""Commands that look: games, strategies, one game as text, records."""
 
 import json
 import sys
@@ -229,29 +229,3 @@ def _text(path: Path) -> str:
         raise InputError(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise InputError(f"{path}: is not UTF-8 text") from None
-
-
-def maps(*files: Annotated[Path, Parameter(help="map files (.txt, .haz)")]) -> int:
-    """Show Hacienda maps from files, and whether they can be played; without files, the game's."""
-    from sim.hacienda.board import read_map_file
-    from sim.hacienda.components import drawings
-
-    if not files:
-        for name, drawing in drawings().items():
-            _show_map(name, drawing)
-    for path in files:
-        _show_map(*read_map_file(path))
-    return DONE
-
-
-def _show_map(name: str, drawing: str) -> None:
-    from sim.hacienda.board import MARKET, PAMPA, WATER, board_from_drawing
-
-    board = board_from_drawing(name, drawing)
-    land = len(board.signs) - sum(board.count(sign) for sign in (PAMPA, MARKET, WATER))
-    print("\n".join(board.rows))
-    print(
-        f"{name}: {len(board.signs)} hexes: {land} land, {board.count(PAMPA)} pampa, "
-        f"{board.count(MARKET)} markets, {board.count(WATER)} printed water; "
-        f"{'printed' if board.words == 4 else 'large'} size\n"
-    )
