@@ -33,7 +33,7 @@ class Column(NamedTuple):
 
 def columns(frame: pl.DataFrame, units: Mapping[str, str]) -> list[Column]:
     """The columns of a frame, each X with its X_low and X_high as one."""
-    estimates = _estimates(frame)
+    frame, estimates = frame.fill_nan(None), _estimates(frame)
     ends = {name + end for name in estimates for end in ENDS}
     return [
         Column(

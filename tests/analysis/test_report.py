@@ -195,7 +195,7 @@ class TestCells:
 
     def test_decimals_are_those_of_the_largest(self):
         assert self.cells(ratio=[0.0, 12.345, None]) == [("0.0", ""), ("12.3", ""), ("–", "")]  # noqa: RUF001
-        assert self.cells(p=[0.0214])[0][0] == "0.021"
+        assert self.cells(p=[0.0214, float("nan")]) == [("0.021", ""), ("–", "")]  # noqa: RUF001
 
     def test_a_seed_is_a_name(self):
         assert self.cells(seed=[20260101])[0][0] == "20260101"
@@ -267,6 +267,13 @@ class TestInChromium:
     def test_wide_things_scroll_inside_their_frame(self, page):
         assert page.run("document.documentElement.scrollWidth <= innerWidth")
         assert page.run("document.querySelector('.drawing').scrollWidth > innerWidth")
+
+    def test_print_is_on_white_with_headings_and_without_buttons(self, page):
+        page.prefer("dark", "print")
+        shown = "getComputedStyle(document.querySelector('{}')).{}"
+        assert page.run(shown.format("body", "backgroundColor")) == "rgb(255, 255, 255)"
+        assert page.run(shown.format("th button", "display")) != "none"
+        assert page.run(shown.format("#scheme", "display")) == "none"
 
     def test_the_command_is_copied(self, page):
         page.run("document.getElementById('copy').click()")

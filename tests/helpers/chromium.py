@@ -100,10 +100,10 @@ class Page:
         assert "exceptionDetails" not in answer, answer["exceptionDetails"]
         return answer["result"].get("value")
 
-    def prefer(self, scheme: str) -> None:
-        """What the system would ask for: light or dark."""
+    def prefer(self, scheme: str, media: str = "screen") -> None:
+        """What the system would ask for: light or dark, on a screen or in print."""
         feature = {"name": "prefers-color-scheme", "value": scheme}
-        self.ask("Emulation.setEmulatedMedia", media="screen", features=[feature])
+        self.ask("Emulation.setEmulatedMedia", media=media, features=[feature])
 
     def press(self, key: str) -> None:
         """A key, down and up."""
