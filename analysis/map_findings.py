@@ -37,6 +37,15 @@ def answer(name: str, suited: pl.DataFrame) -> str:
     return f"{name} {'; '.join(parts)}."
 
 
+def overall(suited: pl.DataFrame) -> str:
+    """Which maps suit how many players: reads `map_limits.suited` of all maps."""
+    parts = []
+    for (count,), rows in suited.sort("players").group_by("players", maintain_order=True):
+        names = rows.filter(suits=YES)["map"].to_list()
+        parts.append(f"for {count} players {listed(names) if names else 'none clearly'}")
+    return f"Maps that suit: {'; '.join(parts)}."
+
+
 def listed(things: Iterable[Any]) -> str:
     """Things in a row: 2, 3 and 4."""
     *front, last = map(str, things)
@@ -126,7 +135,7 @@ def _is_clear(row: Row) -> bool:
 
 
 def _change(row: Row) -> str:
-    scale, unit = (100, " points of a hundred") if row["measure"] in SHARES else (1, "")
+    scale, unit = (100, " percentage points") if row["measure"] in SHARES else (1, "")
     mean, low, high = (scale * row[end] for end in ("mean", "low", "high"))
     more = "+" if mean > 0 else ""
     return f"{TOLD[row['measure']]} {more}{with_interval(mean, low, high)}{unit}"

@@ -124,17 +124,19 @@ def _report(found: Maps, task: "Task", tables: Tables) -> "Report":
         "components": find_game("hacienda").note,
     }
     answers = tuple(findings.answer(name, _of(tables, "suited", name)) for name in found)
+    if len(found) > 1:
+        answers = (findings.overall(tables["suited"]), *answers)
     maps = (_map_section(name, drawing, task, tables) for name, drawing in found.items())
     return Report(
         "Maps of Hacienda",
         answers,
-        (_overview(found, task, tables), *maps, _variety(task, tables)),
+        (_overview(task, tables), *maps, _variety(task, tables)),
         origin["command"],
         facts,
     )
 
 
-def _overview(found: Maps, task: "Task", tables: Tables) -> "Section":
+def _overview(task: "Task", tables: Tables) -> "Section":
     from analysis.report import Section
 
     wide = tables["suited"].pivot("players", index="map", values="suits")
@@ -142,23 +144,19 @@ def _overview(found: Maps, task: "Task", tables: Tables) -> "Section":
     return Section(
         "All maps",
         (_terms(task),),
-        tables=(_table("for_how_many_players", wide.rename(names)), _glance(found, task, tables)),
+        tables=(_table("for_how_many_players", wide.rename(names)), _glance(task, tables)),
     )
 
 
-def _glance(found: Maps, task: "Task", tables: Tables) -> "Table":
+def _glance(task: "Task", tables: Tables) -> "Table":
     """The figures of the last strategy on the maps as drawn, of all maps."""
     own = {"strategy": task.strategies[-1], "terrain": DRAWN}
     far = _placed(tables["advantages"].filter(**own))
-    left = far.select(*KEYS, "games", "place", "fair_share", "^win_share.*$", "p_holm")
-    ponds = pl.DataFrame(
-        {"map": list(found), "ponds": [map_.count(WATER) for map_ in found.values()]}
-    )
+    left = far.select(*KEYS, "games", "place", "^win_share.*$", "p_holm")
     right = tables["figures"].filter(**own).drop("strategy", "terrain", "games", "seeds")
-    wide = left.join(right, on=KEYS, maintain_order="left").join(ponds, on="map")
     return _table(
         "at_a_glance",
-        wide.drop("ponds", *(name for name in wide.columns if name.startswith("first_share"))),
+        left.join(right.select(pl.exclude("^first_share.*$")), on=KEYS, maintain_order="left"),
         f"By {task.strategies[-1]}, maps as drawn. The place is the one farthest from its fair "
         "share.",
     )

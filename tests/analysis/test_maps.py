@@ -128,7 +128,8 @@ class TestVariation:
     def test_strategies_are_compared_on_the_same_games(self):
         rows = pl.concat([planted(200, FAIR, strategy="greedy", margin=14), planted(200, FAIR)])
         own = maps.differences(maps.named(rows), ["greedy", "tuned"]).filter(measure="margin")
-        assert own.select("strategy", "mean", "low", "high").row(0) == ("greedy", 4.0, 4.0, 4.0)
+        assert own.select("strategy", "mean").row(0) == ("greedy", 4.0)
+        assert 3.9 < own["low"].item() <= 4 <= own["high"].item() < 4.1
 
 
 class TestAnswers:
@@ -158,6 +159,13 @@ class TestAnswers:
         deals = [planted(450, FAIR, deal=deal, first=450 * deal) for deal in (1, 2)]
         text = answer(planted(900, BAD), *deals, strategies=("tuned",))
         assert text.endswith("it turns with 2 (suits by dealt terrains).")
+
+    def test_all_maps_in_a_line(self):
+        answers = {"map": ["a", "b", "a", "b"], "suits": ["yes", "yes", "no", "turns"]}
+        suited = pl.DataFrame({**answers, "players": [3, 3, 2, 2]})
+        assert findings.overall(suited) == (
+            "Maps that suit: for 2 players none clearly; for 3 players a and b."
+        )
 
     def test_unused_markets_break_a_limit(self):
         text = answer(planted(900, FAIR), strategies=("tuned",), markets=3)
@@ -203,9 +211,8 @@ class TestSentences:
         assert text.startswith("On 2 deals of terrains (600 games) the 1st place wins from ")
         assert "which clearly differ (p < 0.001)" in text
         own = found["differences"].filter(strategy="greedy")
-        assert findings.players(own, "tuned") == (
-            "With greedy in place of tuned: points of lead +4.0 [fixed]."
-        )
+        text = findings.players(own, "tuned")
+        assert text.startswith("With greedy in place of tuned: points of lead +4.00 [3.9")
 
 
 def test_the_chart_shows_every_hex_with_what_it_is():
