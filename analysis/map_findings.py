@@ -116,6 +116,21 @@ def terrains(spreads: pl.DataFrame, figures: pl.DataFrame) -> str:
     return f"{text}."
 
 
+def varied(what: str, rows: pl.DataFrame, total: int) -> str:
+    """With how many players the wins of the 1st place clearly vary, of so many tried: reads rows
+    of `maps.spreads` or `maps.differences` of a map."""
+    clear = [row["players"] for row in rows.filter(measure="first_share").rows(named=True)
+             if _is_clear(row)]  # fmt: skip
+    if not clear:
+        return f"{what} the wins of the 1st place do not clearly differ."
+    where = "whatever the number of players" if len(clear) == total else _tables_of(clear)
+    return f"{what} the wins of the 1st place clearly differ {where}."
+
+
+def _tables_of(counts: Iterable[int]) -> str:
+    return f"with {listed(counts)} players"
+
+
 def _range(row: Row, figures: pl.DataFrame) -> str:
     deals = list(figures.sort(row["measure"]).rows(named=True))
     return " to ".join(_number(deal, row["measure"]) for deal in (deals[0], deals[-1]))

@@ -34,7 +34,6 @@ def together(parts: Iterable[Tables], strategy: str) -> Tables:
     found = list(parts)
     whole = {name: pl.concat(part[name] for part in found) for name in found[0]}
     corrected = {
-        name: maps.corrected(table) if name in CORRECTED and not table.is_empty() else table
-        for name, table in whole.items()
+        name: maps.corrected(table) if name in CORRECTED else table for name, table in whole.items()
     }
     return {**corrected, "suited": map_limits.suited(whole["limits"], strategy)}

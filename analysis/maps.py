@@ -18,6 +18,11 @@ DRAWN, DEALT = "as drawn", "dealt"  # terrains; the second stands for all deals 
 MEASURES = ("first_share", "margin", "rounds", "markets_used", "ponds_used", "water_bought",
             "stalled_share")  # fmt: skip
 SHARES = ("first_share", "stalled_share")
+SPREADS = {
+    "map": pl.String, "players": pl.Int32, "strategy": pl.String, "measure": pl.String,
+    "deals": pl.Int64, "games": pl.Int64, "lowest": pl.Float64, "highest": pl.Float64,
+    "spread": pl.Float64, "p": pl.Float64,
+}  # fmt: skip
 MEANINGS = {
     "terrain": "as drawn (where the map leaves terrains open, dealt anew in every game), or one of "
     "several deals of its terrains, each played many times",
@@ -138,7 +143,7 @@ def spreads(rows: pl.DataFrame) -> pl.DataFrame:
         for key, own in _parted(deals, *keys)
         for measure in MEASURES
     ]
-    return pl.DataFrame(found, infer_schema_length=None)
+    return pl.DataFrame(found, SPREADS)
 
 
 def _spread(deals: pl.DataFrame, measure: str) -> dict[str, float | None]:

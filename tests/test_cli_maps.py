@@ -39,7 +39,8 @@ def test_every_map_is_answered_for_every_number_of_players(ludostat):
     assert [line.split()[0] for line in out.splitlines() if line[:1].islower()] == ["open", "drawn"]
     assert out.count("  With 2 players ") == out.count("  With 3 players ") == 2
     assert out.count("of 2 markets and ") == 4
-    assert out.count("On 2 deals of terrains (24 games)") == 4
+    assert out.count("Between 2 deals of terrains the wins") == 2
+    assert out.count("Between casual and greedy the wins") == 2
     assert "25% more or less than its fair share" in out
 
 
@@ -47,7 +48,17 @@ def test_workers_change_nothing(ludostat):
     one = ludostat("maps", "open.txt", *QUICK, "--json")[1]
     two = ludostat("maps", "open.txt", *QUICK[:-1], "2", "--json")[1]
     assert tables(one) == tables(two)
-    assert tables(one)["maps"]["open"]["drawing"] == OPEN.split("\n")
+    found = tables(one)["maps"]["open"]
+    assert found["drawing"] == OPEN.split("\n")
+    assert all("On 2 deals of terrains (24 games)" in text for text in found["findings"])
+
+
+def test_without_deals_and_with_one_strategy_less_is_told(ludostat):
+    code, out, _ = ludostat("maps", "open.txt", "--games", "12", "--players", "2", "--by", "casual",
+                            "--deals", "0", "--out", "page")  # fmt: skip
+    assert code == 0
+    assert "Between" not in out
+    assert "Other terrains" not in Path("page/report.html").read_text()
 
 
 def test_a_page_with_maps_charts_and_tables(ludostat):

@@ -41,10 +41,25 @@ def text(found: Maps, task: "Task", tables: Tables) -> str:
     """The answer for each map with what it rests on, then what the words mean."""
     lines = []
     for name, drawing in found.items():
-        lines += [findings.answer(name, _of(tables, "suited", name))]
-        lines += [f"  {line}" for line in paragraphs(name, drawing, task, tables)]
+        told = (*(_played(name, drawing, players, task, tables) for players in task.players),
+                *_varied(name, task, tables))  # fmt: skip
+        lines += [
+            findings.answer(name, _of(tables, "suited", name)),
+            *(f"  {line}" for line in told),
+        ]
         lines += [""]
     return "\n".join([*lines, _terms(task)])
+
+
+def _varied(name: str, task: "Task", tables: Tables) -> Iterator[str]:
+    """Whether the answers of a map rest on its terrains, and on who plays, in a line each."""
+    spreads, total = _of(tables, "spreads", name), len(task.players)
+    if not spreads.is_empty():
+        yield findings.varied(f"Between {task.deals} deals of terrains", spreads, total)
+    for other in task.strategies[:-1]:
+        changes = _of(tables, "differences", name, strategy=other)
+        between = f"Between {other} and {task.strategies[-1]}"
+        yield findings.varied(between, changes, total)
 
 
 def _terms(task: "Task") -> str:
@@ -62,26 +77,27 @@ def _of(tables: Tables, table: str, name: str, **keys: Any) -> pl.DataFrame:
 
 def paragraphs(name: str, drawing: str, task: "Task", tables: Tables) -> Iterator[str]:
     """What the games of a map say, a paragraph for each number of players."""
-    strategy = task.strategies[-1]
-    counts = drawing.count(MARKET), drawing.count(WATER)
     for players in task.players:
-        drawn = {"players": players, "strategy": strategy, "terrain": DRAWN}
-        sentences = [
-            findings.seats(_of(tables, "advantages", name, **drawn).row(0, named=True)),
-            findings.course(_of(tables, "figures", name, **drawn).row(0, named=True), *counts),
-        ]
-        sentences += _variations(name, players, task, tables)
-        yield " ".join(sentences)
+        varied = _variations(name, players, task, tables)
+        yield " ".join([_played(name, drawing, players, task, tables), *varied])
+
+
+def _played(name: str, drawing: str, players: int, task: "Task", tables: Tables) -> str:
+    """How the last strategy fared on the map as drawn."""
+    own = {"players": players, "strategy": task.strategies[-1], "terrain": DRAWN}
+    seats = _of(tables, "advantages", name, **own).row(0, named=True)
+    course = _of(tables, "figures", name, **own).row(0, named=True)
+    counts = drawing.count(MARKET), drawing.count(WATER)
+    return f"{findings.seats(seats)} {findings.course(course, *counts)}"
 
 
 def _variations(name: str, players: int, task: "Task", tables: Tables) -> Iterator[str]:
     """What other terrains and other strategies change."""
-    if not tables["spreads"].is_empty():
-        deals = _of(tables, "spreads", name, players=players)
-        if not deals.is_empty():
-            single = pl.col("terrain").is_in([DRAWN, DEALT]).not_()
-            figures = _of(tables, "figures", name, players=players).filter(single)
-            yield findings.terrains(deals, figures)
+    deals = _of(tables, "spreads", name, players=players)
+    if not deals.is_empty():
+        single = pl.col("terrain").is_in([DRAWN, DEALT]).not_()
+        figures = _of(tables, "figures", name, players=players).filter(single)
+        yield findings.terrains(deals, figures)
     for other in task.strategies[:-1]:
         changes = _of(tables, "differences", name, players=players, strategy=other)
         yield findings.players(changes, task.strategies[-1])
@@ -127,10 +143,11 @@ def _report(found: Maps, task: "Task", tables: Tables) -> "Report":
     if len(found) > 1:
         answers = (findings.overall(tables["suited"]), *answers)
     maps = (_map_section(name, drawing, task, tables) for name, drawing in found.items())
+    sections = (_overview(task, tables), *maps, _variety(task, tables))
     return Report(
         "Maps of Hacienda",
         answers,
-        (_overview(task, tables), *maps, _variety(task, tables)),
+        tuple(section for section in sections if section.tables),
         origin["command"],
         facts,
     )

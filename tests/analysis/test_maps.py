@@ -210,6 +210,8 @@ class TestSentences:
         text = findings.terrains(found["spreads"], single)
         assert text.startswith("On 2 deals of terrains (600 games) the 1st place wins from ")
         assert "which clearly differ (p < 0.001)" in text
+        told = findings.varied("Between deals", found["spreads"], 4)
+        assert told == "Between deals the wins of the 1st place clearly differ with 2 players."
         own = found["differences"].filter(strategy="greedy")
         text = findings.players(own, "tuned")
         assert text.startswith("With greedy in place of tuned: points of lead +4.00 [3.9")
