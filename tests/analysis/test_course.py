@@ -82,14 +82,14 @@ class TestSpread:
             assert (table[f"{name}_low"] <= table[name]).all()
             assert (table[name] <= table[f"{name}_high"]).all()
 
-    def test_intervals_hold_the_true_median_about_as_often_as_they_say(self):
-        wide = make_rows(40_000, ("a", "b"), seed=99)
-        truth = course.score_spread(wide)["median"][0]
-        held = []
-        for seed in range(60):
-            ends = course.score_spread(make_rows(120, ("a", "b"), seed=seed)).row(0, named=True)
-            held.append(ends["median_low"] <= truth <= ends["median_high"])
-        assert 0.88 <= sum(held) / len(held) <= 1
+    def test_the_interval_is_woodruffs(self):
+        numbers = list(range(400))
+        games = {"game_index": numbers, "seed": numbers, "score": numbers}
+        table = course.score_spread(pl.DataFrame(games).with_columns(strategy=pl.lit("a")))
+        half = 1.966 * (0.25 / 399) ** 0.5  # of the share below the median; t with 399 degrees
+        ends = [400 * (0.5 - half), 400 * (0.5 + half)]
+        found = table.select("median", "median_low", "median_high").row(0)
+        assert found == (199, *(int(end) for end in ends))
 
     def test_one_seed_has_no_interval(self):
         table = course.score_spread(make_rows(2, ("a", "b")))
