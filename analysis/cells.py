@@ -101,9 +101,15 @@ def _float_cells(series: pl.Series) -> list[Cell]:
     largest = max((abs(value) for value in series if value is not None), default=0)
     digits = 1 if largest >= 10 else 2 if largest >= 1 else 3
     return [
-        Cell(NOTHING) if value is None else Cell(f"{value:,.{digits}f}", key=value)
+        Cell(NOTHING) if value is None else Cell(_rounded(value, digits), key=value)
         for value in series
     ]
+
+
+def _rounded(value: float, digits: int) -> str:
+    """A number with so many decimals; one too small for them is not told as 0."""
+    least = 10**-digits
+    return f"<{least:g}" if 0 < value < least / 2 else f"{value:,.{digits}f}"
 
 
 def csv(frame: pl.DataFrame) -> str:

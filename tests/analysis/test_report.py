@@ -197,6 +197,9 @@ class TestCells:
         assert self.cells(ratio=[0.0, 12.345, None]) == [("0.0", ""), ("12.3", ""), ("–", "")]  # noqa: RUF001
         assert self.cells(p=[0.0214, float("nan")]) == [("0.021", ""), ("–", "")]  # noqa: RUF001
 
+    def test_what_is_too_small_to_show_is_not_nothing(self):
+        assert self.cells(p=[0.00001, 0.0, 0.03]) == [("<0.001", ""), ("0.000", ""), ("0.030", "")]
+
     def test_a_seed_is_a_name(self):
         assert self.cells(seed=[20260101])[0][0] == "20260101"
 
