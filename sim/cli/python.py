@@ -78,12 +78,23 @@ class Played:
         from markupsafe import escape
 
         drawing = b64encode(self._repr_svg_().encode()).decode()
-        told = self.seats().select("strategy", "order", "games", "^win_share.*$", "^score.*$")
+        told = _placed(self.seats()).select(
+            "strategy", "place", "games", "^win_share.*$", "^score.*$"
+        )
         return (
             f"<p><strong>{escape(self.answer)}</strong></p>{_html(told)}"
             f'<img src="data:image/svg+xml;base64,{drawing}" alt="{escape(self.caption)}: win '
             'shares by place in turn order, as in the table" style="background: white">'
         )
+
+
+def _placed(seats: "pl.DataFrame") -> "pl.DataFrame":
+    """Places in turn order in words."""
+    import polars as pl
+
+    from analysis.words import ordinal
+
+    return seats.with_columns(place=pl.Series([ordinal(order) for order in seats["order"]]))
 
 
 def _html(frame: "pl.DataFrame") -> str:
