@@ -35,6 +35,7 @@ COMMANDS = {  # where each lies: imported when it is called, with what it is for
     "check-strategy": ("sim.cli.check:check_strategy", "Check a strategy of your own."),
     "sweep": ("sim.cli.sweep:sweep", "Follow an effect over the values of a rule."),
     "parts": ("sim.cli.parts:parts", "Split an effect into parts of the rules."),
+    "mix": ("sim.cli.mix:mix", "Find which plans people would settle on."),
     "bench": ("sim.cli.bench:bench", "Measure decisions and games a second."),
 }
 for _name, (_path, _help) in COMMANDS.items():
