@@ -58,7 +58,10 @@ def break_even(
     factors = _differences(found.cells, value, arm, base)
     effects, _ = found.combined(factors)
     critical = student(0.0, 1.0, found.clusters, level)[0]
-    line = _Line(values, effects, found.covariance(factors) * critical**2)
+    spread = found.covariance(factors) * critical**2
+    alike = np.diag(spread) == 0  # where no two seeds differed
+    spread[alike, alike] = student(0.0, 0.0, found.clusters, level)[0] ** 2
+    line = _Line(values, effects, spread)
     return pl.DataFrame([_told(line, *ends) for ends in line.stretches()], schema=SCHEMA)
 
 
@@ -156,9 +159,9 @@ def _stretch_text(name: str, span: str, row: dict[str, Any]) -> str:
     if below is None and above is None:
         return f"Whether it breaks even is not decided at any {span}."
     if below is None:
-        return f"It is {_way(above)} above {name} {high}: any break-even lies at most there."
+        return f"It may break even at {name} {high} or below, and is {_way(above)} above that."
     if above is None:
-        return f"It is {_way(below)} below {name} {low}: any break-even lies at least there."
+        return f"It may break even at {name} {low} or above, and is {_way(below)} below that."
     if below == above or at is None:
         return f"It is {_way(below)} on both sides of {name} {low} to {high}, in between not clear."
     turn = f"{_way(below)} below, {_way(above)} above"

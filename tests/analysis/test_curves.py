@@ -100,6 +100,14 @@ class TestBreakEven:
         found = break_even(same, "price", **ASKED, measure="margin")
         assert found.select("low", "high").rows() == [(4, 24)]
 
+    def test_no_difference_at_an_end_is_a_bound(self):
+        rows = swept(lambda price: price - 4)
+        same = pl.when(price=4).then(0.0).otherwise("margin")
+        found = break_even(rows.with_columns(margin=same), "price", **ASKED, measure="margin")
+        row = found.row(0, named=True)
+        assert (row["low"], row["below"], row["above"]) == (4, None, 1)
+        assert 4 < row["high"] < 6
+
     def test_a_curve_may_turn_twice(self):
         assert turn(lambda price: abs(price - 14) * 3 - 12, seeds=400).height == 2
 
@@ -109,8 +117,14 @@ class TestText:
         ("row", "text"),
         [
             ((13.2, 11.0, 15.1, 1, -1), "breaks even at price 13.2 [11\u201315.1]: positive below"),
-            ((None, 20.0, 24.0, 1, None), "positive below price 20: any break-even lies at least"),
-            ((5.0, 4.0, 9.0, None, -1), "negative above price 9: any break-even lies at most"),
+            (
+                (None, 20.0, 24.0, 1, None),
+                "may break even at price 20 or above, and is positive below",
+            ),
+            (
+                (5.0, 4.0, 9.0, None, -1),
+                "may break even at price 9 or below, and is negative above",
+            ),
             ((None, 4.0, 24.0, None, None), "not decided at any price from 4 to 24"),
             ((None, 9.0, 11.0, 1, 1), "positive on both sides of price 9 to 11"),
         ],
