@@ -17,10 +17,13 @@ def leader(strategies: pl.DataFrame) -> str:
     if first["win_share_low"] is None or second["win_share_high"] is None:
         return f"All games share one seed, so nothing can be said of who wins: {', '.join(texts)}."
     if first["win_share_low"] > second["win_share_high"]:
-        return f"{texts[0]}, clearly more than {texts[1]}."
+        return f"{texts[0]}, clearly more than {second['strategy']} with {_share(second)}."
     return f"Not decided: {texts[0]}, {texts[1]}; their intervals overlap."
 
 
 def _wins(row: dict) -> str:
-    share = share_with_interval(row["win_share"], row["win_share_low"], row["win_share_high"])
-    return f"{row['strategy']} wins {share} of its games"
+    return f"{row['strategy']} wins {_share(row)} of its games"
+
+
+def _share(row: dict) -> str:
+    return share_with_interval(row["win_share"], row["win_share_low"], row["win_share_high"])

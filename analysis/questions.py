@@ -168,7 +168,7 @@ CENTRE = Question(
     curves=(
         Curve("trade_offers_per_turn", "offers to others in a turn", (0, 1, 2, 4)),
         Curve("bank_same", "equal cards the bank asks for one", (2, 3, 4)),
-        Curve("bank_penalty", "cards paid beside a primary for another", (0, 1, 2)),
+        Curve("bank_penalty", "cards paid beside a primary for another", (1, 2, 3)),
     ),
     others=tuple(Other(f"generated tables {seed}", generated=seed) for seed in (1, 2, 3)),
 )

@@ -1,6 +1,6 @@
 """The page of a named question: its sections in order, and the answer that stands first."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import polars as pl
@@ -35,14 +35,15 @@ def page(
     often = [answers.how_often(asked, name, rows) for name, rows in [*strengths, (MIND, here)]]
     sections = (now, *answers.strata(asked, here), mechanism, *swept, *split, players, tables)
     answer = [
-        *often[-1:], *_margins(now.text), *_margins(mechanism.text),
-        *(section.text[-1] for section in swept[:1]), *(s.text[0] for s in split if s.text),
+        *_margins(now.text), *_margins(mechanism.text), *often[-1:],
+        *(section.text[-1] for section in swept[:1]),
+        *(one for section in split for one in section.text[-4:]),
         *players.text, *tables.text,
     ]  # fmt: skip
-    told = Section("How often", tuple(often))
+    told = Section("How often", (asked.asks, *often))
     return Report(
         f"{asked.title} ({asked.game.capitalize()}, {inquiry.players} players)",
-        (asked.asks, *answer), (told, *sections), collect(asked.game)["command"],
+        tuple(answer), (told, *sections), collect(asked.game)["command"],
         _facts(inquiry),
     )  # fmt: skip
 
@@ -128,11 +129,18 @@ def _collected(question: Question, here: Rows) -> list[Section]:
                row["games"], 1.0)
         for side in ("own", "others")
     )  # fmt: skip
-    share = share_with_interval(*(row[f"others_share{end}"] for end in ("", "_low", "_high")))
     text = (
-        f"Of the points for water that the choice brings in the end, others collect {share} "
-        f"({row['games']:,} games).",
         sentence(question.deed, "the player's own points for water", POINTS, own),
         sentence(question.deed, "all others' points for water together", POINTS, others),
+        *_shared(row),
     )
     return [Section("Who collects the points", text, (), (Table("collected", table),))]
+
+
+def _shared(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """The part of the points that others collect, where what is brought at all is clear of 0."""
+    brought = row["own_points"] + row["others_points"]
+    if not 0 <= row["others_share_low"] <= row["others_share_high"] <= 1 or brought <= 0:
+        return ("Not decided how much of a tile's points others collect.",)
+    share = share_with_interval(*(row[f"others_share{end}"] for end in ("", "_low", "_high")))
+    return (f"Of the points that a tile brings, others collect {share} ({row['games']:,} games).",)

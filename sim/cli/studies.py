@@ -19,11 +19,11 @@ from strategies.branching import Fork
 WORLDS = 2
 FORKED, WEAKER, OTHER, PARTED = 5, 10, 20, 8  # games of a fork, as parts of all games
 SWEPT = 40  # games of each player at a value of a curve, likewise
-SEARCHED = 400  # games in which one player searches, likewise
+SEARCHED = 500  # games in which one player searches, likewise
 ADAPTED = 4  # games of a bar after searches for new weights, likewise
 STRENGTHS = ("casual", "greedy", "tuned")
 SEARCH = "search:50"
-FEWEST = 400  # games of any study
+FEWEST, FEWEST_SEARCHED = 400, 80  # games of any study
 BUDGET = 20_000  # games of each search for weights, at most
 CHOICE = 0xFFFFFF  # what a choice says beside its class
 MIND = "tuned"
@@ -44,7 +44,8 @@ class Inquiry:
 
     def share(self, part: int) -> int:
         """So many games, one part of all, over whole rotations."""
-        games = max(min(self.games, FEWEST), self.games // part)
+        fewest = FEWEST_SEARCHED if part == SEARCHED else FEWEST
+        games = max(min(self.games, fewest), self.games // part)
         return max(1, games // self.players) * self.players
 
     def setting(
