@@ -79,8 +79,8 @@ def state_dtype(words: int) -> np.dtype:
             ("offer", "i4", CLASSES),  # scratch: legal choices by class
             *shortlist.FIELDS,
             # scratch of strategies
-            ("weights", "f8", shortlist.WIDTH),  # of the one that weighs
             ("wishes", "i4"),  # commissions that a seat may complete, their number
+            ("weights", "f8", shortlist.WIDTH),  # of the one that weighs
             ("wish", "i4", COMMISSIONS),
             ("wish_worth", "f8", COMMISSIONS),
             ("wish_done", "f8", COMMISSIONS),  # beside that, once it lacks nothing
