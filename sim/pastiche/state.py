@@ -80,6 +80,7 @@ def state_dtype(words: int) -> np.dtype:
             *shortlist.FIELDS,
             # scratch of strategies
             ("wishes", "i4"),  # commissions that a seat may complete, their number
+            ("weights", "f8", shortlist.WIDTH),  # of the one that weighs
             ("wish", "i4", COMMISSIONS),
             ("wish_worth", "f8", COMMISSIONS),
             ("wish_done", "f8", COMMISSIONS),  # beside that, once it lacks nothing
@@ -91,6 +92,8 @@ def state_dtype(words: int) -> np.dtype:
             ("ending", "f8"),  # how surely this turn is the last one
             ("to_end", "i4"),  # points that the seat lacks to the end
             ("lead", "f8"),  # of the seat, in points
+            ("left", "u8", LEVELS),  # the hand that a palette and the trades for it leave over
+            ("stands", "i4"),  # how the hand stands to the palette
             ("rest", "u8"),  # colours that these leave over
             ("hand_now", "f8"),  # worth of the hand whose colours were weighed
             ("gain", "f8", COLORS),  # by a card more

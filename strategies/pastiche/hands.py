@@ -20,6 +20,19 @@ def hand_of(state, seat):
 
 
 @kernel
+def note(state, hand):
+    """Keep a hand for whoever asks for it: four words handed back would be slow."""
+    ones, twos, threes, fours = hand
+    state.left[0], state.left[1], state.left[2], state.left[3] = ones, twos, threes, fours
+
+
+@kernel
+def noted(state):
+    """The hand that was kept."""
+    return state.left[0], state.left[1], state.left[2], state.left[3]
+
+
+@kernel
 def lowest_of(colors):
     """The first colour of a set, as a set."""
     return colors & (~colors + ONE)
@@ -51,6 +64,22 @@ def minus_times(hand, colors, times):
     for _ in range(times):
         hand = minus(hand, colors)
     return hand
+
+
+@kernel
+def with_copies(hand, copies):
+    """Colours of which there are so many cards; none for more than are told apart."""
+    ones, twos, threes, fours = hand
+    few = ones if copies == 1 else twos
+    many = threes if copies == 3 else fours
+    return (few if copies < 3 else many) if copies <= LEVELS else ZERO
+
+
+@kernel
+def most_copies(hand):
+    """Cards of the colour of which there are most."""
+    ones, twos, threes, fours = hand
+    return (ones != ZERO) + (twos != ZERO) + (threes != ZERO) + (fours != ZERO)
 
 
 @kernel

@@ -18,35 +18,35 @@ HOLLOW = 3  # hexes around an open cell
 
 
 @kernel
-def at_place(state, rules, weights, seat):
+def at_place(state, rules, seat):
     """All placements by what their cards bring one by one, the first ones as whole hands."""
-    asked, again = state.short_most, min(LONGEST, int(weights[f.AGAIN]))
+    asked, again = state.short_most, min(LONGEST, int(state.weights[f.AGAIN]))
     makes = ((ONE << np.uint64(MIXED)) - ONE) & state.stock
-    v.weigh_colors(state, rules, weights, h.hand_of(state, seat), makes, ZERO)
+    v.weigh_colors(state, rules, h.hand_of(state, seat), makes, ZERO)
     shortlist.begin(state, max(asked, again))
     cell = bits.after(state.open, -1)
     while cell >= 0:
         corners, left = look_at_corners(state, rules, cell), 0.0
-        if weights[f.LEAVE] != 0.0 or weights[f.DEEP] != 0.0:
-            left = left_to_others(state, rules, weights, cell)
+        if state.weights[f.LEAVE] != 0.0 or state.weights[f.DEEP] != 0.0:
+            left = left_to_others(state, rules, cell)
         tiles = state.tiles[seat]
         while tiles != ZERO:
-            weigh_rotations(state, rules, weights, seat, bits.lowest(tiles), cell, corners, left)
+            weigh_rotations(state, rules, seat, bits.lowest(tiles), cell, corners, left)
             tiles &= tiles - ONE
         cell = bits.after(state.open, cell)
-    weigh_again(state, rules, weights, seat, min(again, state.short_size))
+    weigh_again(state, rules, seat, min(again, state.short_size))
     state.short_size = min(state.short_size, asked)
 
 
 @kernel
-def weigh_rotations(state, rules, weights, seat, tile, cell, corners, left):
+def weigh_rotations(state, rules, seat, tile, cell, corners, left):
     """One hex in one cell: its mixes by rotation, or its centre."""
     centre, drops = centre_worth(state, rules, seat, tile), rules.hex_drops[tile]
     for rot in range(rules.turns[tile]):
-        worth = mix_worth(state, weights, drops, rot, corners)
+        worth = mix_worth(state, drops, rot, corners)
         # the centre leaves the mixes to others: where both are equal, mix
         worth = max(worth, centre - 1e-6 * worth) - left
-        shortlist.weigh(state, weights, pack(PLACE_HEX, 0, tile, 8 * cell + rot), worth)
+        shortlist.weigh(state, state.weights, pack(PLACE_HEX, 0, tile, 8 * cell + rot), worth)
 
 
 @kernel
@@ -74,34 +74,34 @@ def kind_of(drop):
 
 
 @kernel
-def left_to_others(state, rules, weights, cell):
+def left_to_others(state, rules, cell):
     """What the hollows around a cell gain by a hex there, less what the cell is by itself."""
     around = rules.around[cell]
-    worth = -weights[f.FILL] * hollow_worth(weights, bits.count_meet(around, state.taken))
+    worth = -state.weights[f.FILL] * hollow_worth(state, bits.count_meet(around, state.taken))
     near = bits.after(around, -1)
     while near >= 0:
         if not bits.has(state.taken, near):
             hexes = bits.count_meet(rules.around[near], state.taken)
-            worth += hollow_worth(weights, hexes + 1) - hollow_worth(weights, hexes)
+            worth += hollow_worth(state, hexes + 1) - hollow_worth(state, hexes)
         near = bits.after(around, near)
     return worth
 
 
 @kernel
-def hollow_worth(weights, hexes):
+def hollow_worth(state, hexes):
     """What an open cell is worth to others, by the hexes around it."""
-    return weights[f.LEAVE] * (hexes >= HOLLOW) + weights[f.DEEP] * (hexes > HOLLOW)
+    return state.weights[f.LEAVE] * (hexes >= HOLLOW) + state.weights[f.DEEP] * (hexes > HOLLOW)
 
 
 @kernel
-def mix_worth(state, weights, drops, rot, corners):
+def mix_worth(state, drops, rot, corners):
     """The worth of all mixes of a hex at the corners listed; a colour's second card is spare."""
     worth, made = 0.0, ZERO
     for i in range(corners):
         kind = kind_of(drops[state.corner[i] + 6 - rot])
         colour = state.corner_made[i, kind]
         if (colour & made) != ZERO:
-            worth += weights[f.SPARE]
+            worth += state.weights[f.SPARE]
         else:
             worth += state.corner_worth[i, kind]
             made |= colour
@@ -121,7 +121,7 @@ def centre_worth(state, rules, seat, tile):
 
 
 @kernel
-def weigh_again(state, rules, weights, seat, first):
+def weigh_again(state, rules, seat, first):
     """The first placements of the list by the hands that they bring; the others move as far as
     the one of these that loses most."""
     hand, least = h.hand_of(state, seat), 1e18
@@ -131,9 +131,9 @@ def weigh_again(state, rules, weights, seat, first):
         corners = look_at_corners(state, rules, where >> 3)
         made = mixed_at(state, rules, hand, tile, where & 7, corners)
         if made != last:
-            mixes = v.hand_worth(state, rules, weights, made, -1) - state.hand_now
+            mixes = v.hand_worth(state, rules, made, -1) - state.hand_now
             last = made
-        rough = mix_worth(state, weights, rules.hex_drops[tile], where & 7, corners)
+        rough = mix_worth(state, rules.hex_drops[tile], where & 7, corners)
         centre = centre_worth(state, rules, seat, tile)
         shift = max(mixes, centre) - max(rough, centre - 1e-6 * rough)
         least = min(least, shift)
@@ -169,17 +169,17 @@ def mixed_at(state, rules, hand, tile, rot, corners):
 
 
 @kernel
-def at_take(state, rules, weights, seat):
+def at_take(state, rules, seat):
     """All mixes, and each primary of the centre."""
     hand = h.hand_of(state, seat)
     if state.offer[MIX]:
-        worth = v.hand_worth(state, rules, weights, mixed(state, rules, hand), -1)
-        shortlist.weigh(state, weights, pack(MIX, 0, 0, 0), worth)
+        worth = v.hand_worth(state, rules, mixed(state, rules, hand), -1)
+        shortlist.weigh(state, state.weights, pack(MIX, 0, 0, 0), worth)
     colors = rules.centre[state.tile] & state.stock if state.offer[CENTRE] else ZERO
     while colors != ZERO:
         colour = bits.lowest(colors)
-        worth = v.hand_worth(state, rules, weights, h.plus(hand, bits.bit(colour)), -1)
-        shortlist.weigh(state, weights, pack(CENTRE, 0, 0, colour + 1), worth)
+        worth = v.hand_worth(state, rules, h.plus(hand, bits.bit(colour)), -1)
+        shortlist.weigh(state, state.weights, pack(CENTRE, 0, 0, colour + 1), worth)
         colors &= colors - ONE
 
 

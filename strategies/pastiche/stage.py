@@ -13,17 +13,17 @@ MOST_LEAD = 10.0  # points: a larger lead counts no more
 
 
 @kernel
-def look_ahead(state, rules, weights, seat):
+def look_ahead(state, rules, seat):
     """Note how dear cards are that are missing, how surely this turn is the last one, and what a
     seat lacks to the end."""
     state.gone = time_gone(state, rules)
-    state.dearness = 1.0 + weights[f.LATE] * state.gone
+    state.dearness = 1.0 + state.weights[f.LATE] * state.gone
     state.ending = 0.0
-    if weights[f.LAST] > 0.0:
-        chance = chance_of_end(state, rules, weights)
-        state.ending = min(1.0, weights[f.LAST] * chance) if chance > SMALL else 0.0
+    if state.weights[f.LAST] > 0.0:
+        chance = chance_of_end(state, rules)
+        state.ending = min(1.0, state.weights[f.LAST] * chance) if chance > SMALL else 0.0
     state.to_end = rules.end_points - state.earned[seat]
-    state.lead = lead_of(state, rules, seat) if weights[f.AHEAD] != 0.0 else 0.0
+    state.lead = lead_of(state, rules, seat) if state.weights[f.AHEAD] != 0.0 else 0.0
 
 
 @kernel
@@ -36,7 +36,7 @@ def time_gone(state, rules):
 
 
 @kernel
-def chance_of_end(state, rules, weights):
+def chance_of_end(state, rules):
     """Does the game end with this round, or may a seat whose turn is still to come see to it?"""
     chance = 0.0
     for seat in range(rules.players):
@@ -44,7 +44,7 @@ def chance_of_end(state, rules, weights):
         if lacks <= 0:
             return 1.0
         if lacks < REACH and comes_later(state, rules, seat):
-            chance += weights[f.LOOM] * (1.0 - lacks / REACH)
+            chance += state.weights[f.LOOM] * (1.0 - lacks / REACH)
     return min(1.0, chance)
 
 
@@ -78,9 +78,9 @@ def open_points(state, rules, seat):
 
 
 @kernel
-def worth_of_end(state, rules, weights, card):
+def worth_of_end(state, rules, card):
     """What it is worth that a completion brings the end: it is good for the seat that leads."""
-    if weights[f.AHEAD] == 0.0 or state.to_end <= 0 or rules.worth[card] < state.to_end:
+    if state.weights[f.AHEAD] == 0.0 or state.to_end <= 0 or rules.worth[card] < state.to_end:
         return 0.0
     lead = state.lead + rules.worth[card]
-    return weights[f.AHEAD] * max(-MOST_LEAD, min(MOST_LEAD, lead))
+    return state.weights[f.AHEAD] * max(-MOST_LEAD, min(MOST_LEAD, lead))

@@ -24,25 +24,25 @@ from strategies.pastiche import wishes as w
 
 
 @kernel
-def at_trade(state, rules, weights, seat):
+def at_trade(state, rules, seat):
     """An end to it, trades with the bank, and offers: by what each gains."""
     if state.offer[DONE]:
-        shortlist.weigh(state, weights, pack(DONE, 0, 0, 0), 0.0)
+        shortlist.weigh(state, state.weights, pack(DONE, 0, 0, 0), 0.0)
     hand = h.hand_of(state, seat)
     lacked = w.lacked_by_wishes(state, rules, hand)
     firsts = lacked & rules.primary & state.stock if state.offer[BANK_PRIMARY] else ZERO
     wanted = ZERO
-    if state.offer[OFFER] and state.offers < weights[f.TRIES]:
+    if state.offer[OFFER] and state.offers < state.weights[f.TRIES]:
         wanted = lacked & held_by_others(state, rules, seat)
     losses = hand[0] if firsts != ZERO or wanted != ZERO else ZERO
-    v.weigh_colors(state, rules, weights, hand, wanted, losses)
-    least = state.hand_now + weights[f.TRADE]
-    blends(state, rules, weights, hand, least)
+    v.weigh_colors(state, rules, hand, wanted, losses)
+    least = state.hand_now + state.weights[f.TRADE]
+    blends(state, rules, hand, least)
     if state.offer[BANK_SAME]:
-        for_equal_cards(state, rules, weights, seat, hand, lacked, least)
-    for_primaries(state, rules, weights, hand, firsts, least)
+        for_equal_cards(state, rules, seat, hand, lacked, least)
+    for_primaries(state, rules, hand, firsts, least)
     if wanted != ZERO:
-        to_others(state, rules, weights, seat, hand, wanted)
+        to_others(state, rules, seat, hand, wanted)
 
 
 @kernel
@@ -56,18 +56,18 @@ def held_by_others(state, rules, seat):
 
 
 @kernel
-def blends(state, rules, weights, hand, least):
+def blends(state, rules, hand, least):
     """Bisque and gray, by what they leave above the least wanted."""
     for blend in range(2):
         if state.offer[BANK_BISQUE + blend]:
             got = bits.bit(rules.blend_gets[blend])
             left = h.plus(h.minus(hand, rules.blend_pays[blend]), got)
-            worth = v.hand_worth(state, rules, weights, left, -1) - least
-            shortlist.weigh(state, weights, bank.blend_choice(rules, blend), worth)
+            worth = v.hand_worth(state, rules, left, -1) - least
+            shortlist.weigh(state, state.weights, bank.blend_choice(rules, blend), worth)
 
 
 @kernel
-def for_equal_cards(state, rules, weights, seat, hand, lacked, least):
+def for_equal_cards(state, rules, seat, hand, lacked, least):
     """Every card that is lacking for equal ones."""
     givers = with_copies(state, seat, rules.bank_same)
     while givers != ZERO:
@@ -76,22 +76,22 @@ def for_equal_cards(state, rules, weights, seat, hand, lacked, least):
         gets = rules.cheap & state.stock & lacked & ~bits.bit(give)
         while gets != ZERO:
             get = bits.lowest(gets)
-            worth = v.hand_worth(state, rules, weights, h.plus(left, bits.bit(get)), -1) - least
-            shortlist.weigh(state, weights, pack(BANK_SAME, 0, give + 1, get + 1), worth)
+            worth = v.hand_worth(state, rules, h.plus(left, bits.bit(get)), -1) - least
+            shortlist.weigh(state, state.weights, pack(BANK_SAME, 0, give + 1, get + 1), worth)
             gets &= gets - ONE
         givers &= givers - ONE
 
 
 @kernel
-def for_primaries(state, rules, weights, hand, firsts, least):
+def for_primaries(state, rules, hand, firsts, least):
     """Each of these primaries for the cards that are missed least."""
     while firsts != ZERO:
         got = h.lowest_of(firsts)
         left, paid = h.pay_for_primary(state, rules, hand, got)
         if paid:
-            worth = v.hand_worth(state, rules, weights, h.plus(left, got), -1) - least
+            worth = v.hand_worth(state, rules, h.plus(left, got), -1) - least
             shortlist.weigh(
-                state, weights, pack(BANK_PRIMARY, 0, paid, bits.lowest(got) + 1), worth
+                state, state.weights, pack(BANK_PRIMARY, 0, paid, bits.lowest(got) + 1), worth
             )
         firsts &= firsts - ONE
 
@@ -100,7 +100,7 @@ def for_primaries(state, rules, weights, hand, firsts, least):
 
 
 @kernel
-def to_others(state, rules, weights, seat, hand, wanted):
+def to_others(state, rules, seat, hand, wanted):
     """Offers of one card for one that gain enough and that the other may well take.
 
     Of the other seat's commissions only those are looked at that all saw taken.
@@ -112,12 +112,12 @@ def to_others(state, rules, weights, seat, hand, wanted):
         theirs = h.hand_of(state, other)
         wants = wanted & theirs[0]
         if other != seat and wants != ZERO:
-            wants, gives = worth_asking(state, hand[0], wants, weights[f.DEAL])
+            wants, gives = worth_asking(state, hand[0], wants, state.weights[f.DEAL])
             if wants != ZERO:
                 known = state.commissions[other] & state.known[other]
-                w.make_wishes(state, rules, weights, other, known)
-                v.weigh_colors(state, rules, weights, theirs, gives, wants)
-                offers_to(state, weights, other, gives, wants)
+                w.make_wishes(state, rules, other, known)
+                v.weigh_colors(state, rules, theirs, gives, wants)
+                offers_to(state, other, gives, wants)
 
 
 @kernel
@@ -143,7 +143,7 @@ def worth_asking(state, gives, wants, least):
 
 
 @kernel
-def offers_to(state, weights, other, gives, wants):
+def offers_to(state, other, gives, wants):
     """Offers of these cards to one seat that it gains by; none is made twice on end."""
     while gives != ZERO:
         give = bits.lowest(gives)
@@ -152,22 +152,22 @@ def offers_to(state, weights, other, gives, wants):
             want = bits.lowest(asked)
             theirs = state.gain[give] - state.loss[want]
             offer = pack(OFFER, other, give + 1, want + 1)
-            if theirs > weights[f.CHARM] and offer != state.proposal:
-                worth = state.own_gain[want] - state.own_loss[give] - weights[f.DEAL]
-                worth -= weights[f.ENVY] * max(0.0, theirs)
-                shortlist.weigh(state, weights, offer, worth)
+            if theirs > state.weights[f.CHARM] and offer != state.proposal:
+                worth = state.own_gain[want] - state.own_loss[give] - state.weights[f.DEAL]
+                worth -= state.weights[f.ENVY] * max(0.0, theirs)
+                shortlist.weigh(state, state.weights, offer, worth)
             asked &= asked - ONE
         gives &= gives - ONE
 
 
 @kernel
-def at_answer(state, rules, weights, seat):
+def at_answer(state, rules, seat):
     """Refuse an offer, or take it: by what the seat gains, as far as it knows of itself."""
     if state.offer[REFUSE]:
-        shortlist.weigh(state, weights, pack(REFUSE, 0, 0, 0), 0.0)
+        shortlist.weigh(state, state.weights, pack(REFUSE, 0, 0, 0), 0.0)
     if state.offer[ACCEPT]:
         hand, offer = h.hand_of(state, seat), state.proposal
         after = h.with_list(h.without_list(hand, two_of(offer)), one_of(offer))
-        gain = v.hand_worth(state, rules, weights, after, -1)
-        gain -= v.hand_worth(state, rules, weights, hand, -1) + weights[f.DEAL]
-        shortlist.weigh(state, weights, pack(ACCEPT, 0, 0, 0), gain)
+        gain = v.hand_worth(state, rules, after, -1)
+        gain -= v.hand_worth(state, rules, hand, -1) + state.weights[f.DEAL]
+        shortlist.weigh(state, state.weights, pack(ACCEPT, 0, 0, 0), gain)

@@ -12,21 +12,21 @@ WORST = -1e18
 
 
 @kernel
-def hand_worth(state, rules, weights, hand, without):
+def hand_worth(state, rules, hand, without):
     """A hand by the wishes listed, one of them (or -1) left out."""
     ending, worth = state.ending, 0.0
     if ending < 1.0:
-        worth = (1.0 - ending) * plan_worth(state, rules, weights, hand, without)
+        worth = (1.0 - ending) * plan_worth(state, rules, hand, without)
     if ending > 0.0:
-        worth += ending * final_worth(state, rules, weights, hand, without)
+        worth += ending * final_worth(state, rules, hand, without)
     return worth
 
 
 @kernel
-def plan_worth(state, rules, weights, hand, without):
+def plan_worth(state, rules, hand, without):
     """The same while there are turns to come; notes which wishes count and the colours that they
     leave over."""
-    total, share = kept_worth(state, rules, weights, hand), 1.0
+    total, share = kept_worth(state, rules, hand), 1.0
     used = 1 << without if without >= 0 else 0
     after = hand
     for turn in range(2):
@@ -35,30 +35,32 @@ def plan_worth(state, rules, weights, hand, without):
         for i in range(state.wishes):
             most = state.wish_worth[i] + state.wish_done[i]
             if (used >> i) & 1 == 0 and most > top:
-                cost, left, status = w.price(state, rules, weights, state.wish[i], hand)
-                worth = most if status == w.READY else state.wish_worth[i] - cost
+                cost = w.price(state, rules, state.wish[i], hand)
+                worth = most if state.stands == w.READY else state.wish_worth[i] - cost
                 if worth > top:
-                    top, at, ready, after = worth, i, status == w.READY, left
+                    top, at, ready, after = worth, i, state.stands == w.READY, h.noted(state)
         state.picked[turn] = at
         if at < 0:
             break
         total += share * top
-        share = weights[f.SECOND] + weights[f.NEXT] * ready
+        share = state.weights[f.SECOND] + state.weights[f.NEXT] * ready
         used, hand = used | (1 << at), after
     state.rest = hand[0]
     firsts = bits.popcount(hand[0] & rules.primary)
-    return total + weights[f.SPARE] * h.number_of(hand) + weights[f.SPARE_FIRST] * firsts
+    return (
+        total + state.weights[f.SPARE] * h.number_of(hand) + state.weights[f.SPARE_FIRST] * firsts
+    )
 
 
 @kernel
-def kept_worth(state, rules, weights, hand):
+def kept_worth(state, rules, hand):
     """What usable cards of a hand promise while there are turns to come."""
-    share = weights[f.KEEP] * state.gone * state.gone
+    share = state.weights[f.KEEP] * state.gone * state.gone
     return share * h.usable_points(rules, hand, state.wished) if share > 0.02 else 0.0
 
 
 @kernel
-def final_worth(state, rules, weights, hand, without):
+def final_worth(state, rules, hand, without):
     """The same in the last turn: what can be completed at once, best first, and usable cards."""
     total, own, after = 0.0, state.wished, hand
     used = bits.bit(without) if without >= 0 else ZERO
@@ -67,9 +69,9 @@ def final_worth(state, rules, weights, hand, without):
         top, at = 0.0, -1
         for i in range(state.wishes):
             if state.wish_points[i] > top and (used & bits.bit(i)) == ZERO:
-                cost, left, status = w.price(state, rules, weights, state.wish[i], hand)
-                if status <= reach and state.wish_points[i] - cost > top:
-                    top, at, after = state.wish_points[i] - cost, i, left
+                cost = w.price(state, rules, state.wish[i], hand)
+                if state.stands <= reach and state.wish_points[i] - cost > top:
+                    top, at, after = state.wish_points[i] - cost, i, h.noted(state)
         if at < 0:
             break
         total += top
@@ -78,11 +80,11 @@ def final_worth(state, rules, weights, hand, without):
     while used != ZERO:
         own &= ~bits.bit(state.wish[bits.lowest(used)])
         used &= used - ONE
-    return total + weights[f.MUCH] * h.usable_points(rules, hand, own)
+    return total + state.weights[f.MUCH] * h.usable_points(rules, hand, own)
 
 
 @kernel
-def worth_of_completing(state, weights, wish):
+def worth_of_completing(state, wish):
     """What a completed wish is worth by itself."""
     ending = state.ending
     planned = state.wish_worth[wish] + state.wish_done[wish]
@@ -90,33 +92,33 @@ def worth_of_completing(state, weights, wish):
 
 
 @kernel
-def usable_worth(state, rules, weights, hand, own):
+def usable_worth(state, rules, hand, own):
     """What a hand may bring at the end beside these commissions."""
-    late = (1.0 - state.ending) * weights[f.USABLE] * state.gone
+    late = (1.0 - state.ending) * state.weights[f.USABLE] * state.gone
     return late * h.usable_points(rules, hand, own) if late > 0.0 else 0.0
 
 
 @kernel
-def weigh_colors(state, rules, weights, hand, gains, losses):
+def weigh_colors(state, rules, hand, gains, losses):
     """What one card more of each colour of a set is worth, and what one fewer costs; what no wish
     can use is taken for spare."""
-    now = hand_worth(state, rules, weights, hand, -1)
+    now = hand_worth(state, rules, hand, -1)
     state.hand_now = now
-    spare = (1.0 - state.ending) * weights[f.SPARE]
+    spare = (1.0 - state.ending) * state.weights[f.SPARE]
     loose = loose_colors(state, rules, hand)
     of_use = w.lacked_by_wishes(state, rules, hand) | rules.primary | hand[0]
     while gains != ZERO:
         colour = h.lowest_of(gains)
         worth = spare
         if (colour & of_use) != ZERO:
-            worth = hand_worth(state, rules, weights, h.plus(hand, colour), -1) - now
+            worth = hand_worth(state, rules, h.plus(hand, colour), -1) - now
         state.gain[bits.lowest(colour)] = worth
         gains &= gains - ONE
     while losses != ZERO:
         colour = h.lowest_of(losses)
         left, worth = h.minus(hand, colour), spare
         if (colour & loose) == ZERO:
-            worth = now - hand_worth(state, rules, weights, left, -1)
+            worth = now - hand_worth(state, rules, left, -1)
         state.loss[bits.lowest(colour)] = worth
         losses &= losses - ONE
 

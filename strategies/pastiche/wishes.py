@@ -18,35 +18,37 @@ READY, BY_TRADES, SHORT = range(3)  # how a hand stands to a palette
 
 
 @kernel
-def make_wishes(state, rules, weights, seat, own):
+def make_wishes(state, rules, seat, own):
     """List all commissions that a seat may complete: its own ones as given, and the gallery."""
-    stage.look_ahead(state, rules, weights, seat)
+    stage.look_ahead(state, rules, seat)
     state.wishes = 0
     state.wished = own
-    add_wishes(state, rules, weights, seat, own, own | state.gallery)
+    add_wishes(state, rules, seat, own, own | state.gallery)
     owned = state.wishes
     for i in range(owned):
-        state.wish_worth[i] += weights[f.OWN]
-    add_wishes(state, rules, weights, seat, state.gallery, own | state.gallery)
-    if weights[f.RACE] != 0.0:
+        state.wish_worth[i] += state.weights[f.OWN]
+    add_wishes(state, rules, seat, state.gallery, own | state.gallery)
+    if state.weights[f.RACE] != 0.0:
         for i in range(owned, state.wishes):
-            fear = weights[f.RACE] * rivals(state, rules, seat, state.wish[i])
+            fear = state.weights[f.RACE] * rivals(state, rules, seat, state.wish[i])
             state.wish_worth[i] -= fear
             state.wish_done[i] += fear
 
 
 @kernel
-def add_wishes(state, rules, weights, seat, commissions, reach):
+def add_wishes(state, rules, seat, commissions, reach):
     """What each is worth once it is completed, and beside that once it can be."""
     while commissions != ZERO:
         card, at = bits.lowest(commissions), state.wishes
         bonus, partner = artists_bonus(state, rules, seat, card, reach)
-        worth = weights[f.MUCH] * rules.worth[card] + weights[f.FEW] * rules.colors[card]
-        worth += weights[f.BONUS] * bonus + weights[f.PARTNER] * partner
+        worth = (
+            state.weights[f.MUCH] * rules.worth[card] + state.weights[f.FEW] * rules.colors[card]
+        )
+        worth += state.weights[f.BONUS] * bonus + state.weights[f.PARTNER] * partner
         state.wish[at] = card
         state.wish_worth[at] = worth
-        state.wish_done[at] = weights[f.DONE] + stage.worth_of_end(state, rules, weights, card)
-        state.wish_points[at] = weights[f.MUCH] * (rules.worth[card] + bonus)
+        state.wish_done[at] = state.weights[f.DONE] + stage.worth_of_end(state, rules, card)
+        state.wish_points[at] = state.weights[f.MUCH] * (rules.worth[card] + bonus)
         state.wishes += 1
         commissions &= commissions - ONE
 
@@ -85,63 +87,66 @@ def by_rank(colors):
 
 
 @kernel
-def price(state, rules, weights, card, hand):
-    """What the cards that a palette still lacks will cost, by mixing or by trades, the hand that
-    palette and trades leave over, and whether trades will do."""
+def price(state, rules, card, hand):
+    """What the cards that a palette still lacks will cost, by mixing or by trades; notes the hand
+    that palette and trades leave over, and whether trades will do."""
     asked = rules.palette[card, 0]
     missing, left = asked & ~hand[0], h.minus(hand, asked)
-    lacked, again, level = missing, ZERO, 1
+    again, level = ZERO, 1
     while level < LEVELS and rules.palette[card, level] != ZERO:
         asked = rules.palette[card, level]
         again |= asked & ~hand[level]
         left = h.minus(left, asked)
         level += 1
-    lacked |= again
+    lacked = missing | again
     if lacked == ZERO:
-        return 0.0, left, READY
+        h.note(state, left)
+        state.stands = READY
+        return 0.0
     ranks = by_rank(missing)
     if again != ZERO:
         ranks += by_rank(again)
     gone = lacked & ~state.stock
-    cost = weights[f.GONE] * bits.popcount(gone) if gone != ZERO else 0.0
+    cost = state.weights[f.GONE] * bits.popcount(gone) if gone != ZERO else 0.0
     for blend in range(2 if (lacked & BLENDED) != ZERO else 0):
         if holds(lacked, rules.blend_gets[blend]):
             pays = rules.blend_pays[blend]
             ranks += by_rank(pays & ~left[0])
             left = h.minus(left, pays)
-            cost += weights[f.BLEND]
-    more, left, short = price_of_ranks(rules, weights, ranks, left)
-    return state.dearness * (cost + more), left, SHORT if short or gone != ZERO else BY_TRADES
+            cost += state.weights[f.BLEND]
+    cost += price_of_ranks(state, rules, ranks, left)
+    if gone != ZERO:
+        state.stands = SHORT
+    return state.dearness * cost
 
 
 @kernel
-def price_of_ranks(rules, weights, ranks, left):
-    """The price of so many cards of each class, what the trades for them leave of a hand, and
-    the number of those that no trade brings."""
+def price_of_ranks(state, rules, ranks, left):
+    """The price of so many cards of each class; notes what the trades for them leave of a hand,
+    and whether they will do."""
     primaries, secondaries = ranks & 0xFF, (ranks >> 8) & 0xFF
     tertiaries, tints = (ranks >> 16) & 0xFF, ranks >> 24
-    cost, same = weights[f.SECONDARY] * secondaries, rules.bank_same
-    while tints + tertiaries > 0 and same <= LEVELS and left[same - 1] != ZERO:
-        left = h.minus_times(left, h.lowest_of(left[same - 1]), same)
-        cost += weights[f.SAME]
-        tertiaries -= tints == 0
-        tints -= tints > 0
-    if tints > 0:
-        equal = 0
-        while equal < min(same - 1, LEVELS) and left[equal] != ZERO:
-            equal += 1
-        cost -= weights[f.HOARD] * equal
+    cost, same = state.weights[f.SECONDARY] * secondaries, rules.bank_same
+    if tints + tertiaries > 0:
+        while tints + tertiaries > 0 and h.with_copies(left, same) != ZERO:
+            left = h.minus_times(left, h.lowest_of(h.with_copies(left, same)), same)
+            cost += state.weights[f.SAME]
+            tertiaries -= tints == 0
+            tints -= tints > 0
+        if tints > 0:
+            cost -= state.weights[f.HOARD] * min(same - 1, h.most_copies(left))
     size = h.number_of(left) if primaries > 0 else 0
     while primaries > 0 and (left[0] & rules.primary) != ZERO and size > rules.bank_penalty:
         left = h.minus(left, h.lowest_of(left[0] & rules.primary))
         for _ in range(rules.bank_penalty):
             left = h.minus(left, penalty_of(rules, left))
         size -= 1 + rules.bank_penalty
-        cost += weights[f.EXCHANGE]
+        cost += state.weights[f.EXCHANGE]
         primaries -= 1
-    cost += weights[f.PRIMARY] * primaries + weights[f.TERTIARY] * tertiaries
-    short = primaries + secondaries + tertiaries + tints
-    return cost + weights[f.TINT] * tints, left, short
+    cost += state.weights[f.PRIMARY] * primaries + state.weights[f.TERTIARY] * tertiaries
+    h.note(state, left)
+    state.stands = SHORT if primaries + secondaries + tertiaries + tints else BY_TRADES
+    return cost + state.weights[f.TINT] * tints
 
 
 @kernel
