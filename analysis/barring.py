@@ -28,8 +28,8 @@ def effects(
         level=level,
     )  # fmt: skip
     shares = _shares(rows, [*by, "arm"], level)
-    fixed = (pl.col("measure") == "win_share") & (pl.col("variance_reduction").is_null()
-                                                  | (pl.col("variance_reduction") < FIXED))  # fmt: skip
+    alone = pl.col("variance_reduction").is_null() | (pl.col("variance_reduction") < FIXED)
+    fixed = (pl.col("measure") == "win_share") & alone
     joined = table.join(shares, on=[*by, "arm"], how="left", maintain_order="left")
     arms = rows["arm"].cast(pl.String).unique(maintain_order=True)
     return joined.sort(*by, pl.col("arm").cast(pl.Enum(arms)), maintain_order=True).with_columns(
