@@ -1,0 +1,61 @@
+"""A player kept from choices, in three forms, beside itself free."""
+
+import polars as pl
+import pytest
+
+from analysis import barring
+from sim.core.errors import InputError
+from strategies import bars, lineups
+from strategies.bars import Bar
+from tests.every_game.conftest import experiment
+
+
+@pytest.fixture(scope="module")
+def bar():
+    setting = experiment("kanagawa", 3, ("greedy",) * 3, games=30)
+    return Bar(setting, "greedy", ("stay",), budget=2000)
+
+
+def test_free_and_barred_have_every_seat_of_every_seed(bar):
+    free, barred = (bars.play(bar, form) for form in ("free", "fixed"))
+    keys = ["seed", "seat"]
+    assert free.sort(keys).select(keys).equals(barred.sort(keys).select(keys))
+    assert free.height == 30
+
+
+def test_the_free_player_is_natural_play(bar):
+    free = bars.play(bar, "free")
+    natural = lineups.play(bar.experiment("free"), 0, 10)
+    assert free["score"].to_list() == natural["score"].to_list()
+
+
+def test_the_barred_player_does_not_do_it(bar):
+    rows = bars.play(bar, "fixed", keep=("chose_stay",))
+    assert (rows["chose_stay"] <= rows["bars_lifted"]).all()
+    assert (rows["others_chose_stay"] > 0).any()
+
+
+def test_adapted_forms_bring_their_weights_along(bar):
+    every = bar.experiment("all retuned")
+    assert every.seats == ("barred-weights-without:stay", *("meeting-weights",) * 2)
+    assert set(every.strategies) == {"barred-weights.toml", "meeting-weights.toml"}
+    assert bars.play(bar, "all retuned").height == 30
+
+
+def test_a_search_keeps_the_start_unless_the_other_wins_more(bar):
+    found = bar.alone
+    assert found.moved == (found.share > found.start_share)
+
+
+def test_a_share_fixed_by_the_line_up_has_the_interval_of_the_barred_one(bar):
+    rows = pl.concat([bars.play(bar, "free"), bars.play(bar, "fixed")])
+    row = barring.effects(rows).filter(measure="win_share").row(0, named=True)
+    assert row["base_mean"] == pytest.approx(1 / 3)
+    assert row["low"] < row["high"]
+    assert -1 / 3 <= row["low"] <= row["mean"] <= row["high"]
+
+
+def test_a_player_without_weights_cannot_be_tuned_anew():
+    setting = experiment("kanagawa", 3, ("casual",) * 3)
+    with pytest.raises(InputError, match="--retune 0"):
+        Bar(setting, "casual", ("stay",), budget=100)

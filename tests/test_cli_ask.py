@@ -1,0 +1,79 @@
+"""`ludostat ask`, `fork` and `bar`, from the flags to the page."""
+
+import json
+
+import pytest
+
+from analysis.questions import QUESTIONS
+from sim.catalogue import game as find_game
+from sim.cli import main
+from strategies.priority import conditions
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_questions_speak_of_what_their_games_have(name):
+    question = QUESTIONS[name]
+    game = find_game(question.game)
+    assert set(question.wanted + question.against + question.barred) <= set(game.classes)
+    assert {curve.parameter for curve in question.curves} <= set(game.box.parameters)
+    assert {other.rule_set for other in question.others} - {""} <= set(game.box.rule_sets)
+    known = {*conditions(question.game), "seat", "order", "round", "size"}
+    assert {stratum.column for stratum in question.strata} <= known
+    assert set(question.kept) <= set(game.measures)
+    for curve in question.curves:
+        for value in curve.values:
+            game.set_up(4, {curve.parameter: value}, {})
+
+
+def test_fork_prints_the_effect_with_its_interval(capsys, tmp_path):
+    line = ["fork", "kanagawa", "--of", "stay", "--against", "take", "--players", "3", "--seats",
+            "greedy,greedy,greedy", "--games", "90", "--worlds", "2", "--by", "lesson", "--out",
+            str(tmp_path), "--quiet"]  # fmt: skip
+    assert main(line) == 0
+    found = json.loads((tmp_path / "report.json").read_text())
+    row = found["tables"]["effects"][0]
+    assert row["arm"] == "stay"
+    assert row["margin_low"] < row["margin"] < row["margin_high"]
+    assert (tmp_path / "report.html").exists()
+    assert "final margin" in found["answer"][1]
+
+
+def test_fork_gives_the_same_numbers_for_any_workers(capsys):
+    line = ["fork", "kanagawa", "--of", "stay", "--players", "3", "--seats",
+            "greedy,greedy,greedy", "--games", "60", "--json"]  # fmt: skip
+    told = []
+    for jobs in ("1", "2"):
+        assert main([*line, "--jobs", jobs]) == 0
+        told.append(json.loads(capsys.readouterr().out)["tables"])
+    assert told[0] == told[1]
+
+
+def test_bar_tells_what_it_costs(capsys):
+    line = ["bar", "kanagawa", "--from", "stay", "--player", "greedy", "--players", "3", "--games",
+            "60", "--retune", "0", "--json"]  # fmt: skip
+    assert main(line) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["tables"]["bar"][0]["margin"] < 0
+    assert found["tables"]["lifted"][0]["games"] == 60
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        (["ask", "hacienda/wter"], "hacienda/water"),
+        (["ask", "hacienda/water", "--players", "7"], "2 to 5"),
+        (["ask", "hacienda/water", "--games", "3"], "at least 400"),
+        (["fork", "kanagawa", "--of", "stai"], "'stay'"),
+        (["fork", "kanagawa", "--of", "stay", "--by", "leson"], "'lesson'"),
+        (["fork", "kanagawa", "--of", "stay", "--until", "0"], "half-width above 0"),
+        (["bar", "kanagawa", "--from", "stay", "--retune", "-1"], "--retune -1"),
+    ],
+)
+def test_wrong_words_are_named(line, text, capsys):
+    assert main(line) == 2
+    assert text in capsys.readouterr().err
+
+
+def test_the_questions_are_listed(capsys):
+    assert main(["ask"]) == 0
+    assert all(name in capsys.readouterr().out for name in ["kanagawa/staying"])
