@@ -38,7 +38,7 @@ def page(
         *_margins(now.text), *_margins(mechanism.text), *often[-1:],
         *(section.text[-1] for section in swept[:1]),
         *(one for section in split for one in section.text[-4:]),
-        *players.text, *tables.text,
+        *_held(asked, players), *_held(asked, tables),
     ]  # fmt: skip
     told = Section("How often", (asked.asks, *often))
     return Report(
@@ -46,6 +46,14 @@ def page(
         tuple(answer), (told, *sections), collect(asked.game)["command"],
         _facts(inquiry),
     )  # fmt: skip
+
+
+def _held(question: Question, section: Section) -> list[str]:
+    """Whether the answer holds; of many arms only those with which it turns."""
+    if not question.choices:
+        return list(section.text)
+    turning = [one for one in section.text if one.startswith("Open")]
+    return turning or [f"{section.heading}: no hour's effect turns with them; see below."]
 
 
 def _margins(text: Sequence[str]) -> list[str]:
