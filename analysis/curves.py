@@ -148,9 +148,24 @@ def break_even_text(name: str, stretches: pl.DataFrame, effects: pl.DataFrame) -
     low, high = effects[name].to_numpy()[[0, -1]]
     span = f"{name} from {low:g} to {high:g}"
     if stretches.is_empty():
-        way = _way(effects["mean"][0])
-        return f"It is {way} at every {span}: any break-even lies below {low:g} or above {high:g}."
+        return _never_text(name, span, effects)
     return " ".join(_stretch_text(name, span, row) for row in stretches.rows(named=True))
+
+
+def _never_text(name: str, span: str, effects: pl.DataFrame) -> str:
+    """An effect of one sign, but for values at which no game knows a difference."""
+    none = effects.filter(pl.col("mean") == 0)[name].to_list()
+    some = effects.filter(pl.col("mean") != 0)["mean"].to_list()
+    if not some:
+        return f"It is nothing at every {span}."
+    if none:
+        where = ", ".join(f"{value:g}" for value in none)
+        return f"It is nothing at {name} {where}, and {_way(some[-1])} at the others of {span}."
+    low, high = effects[name].to_numpy()[[0, -1]]
+    return (
+        f"It is {_way(some[0])} at every {span}: any break-even lies below {low:g} or above "
+        f"{high:g}."
+    )
 
 
 def _stretch_text(name: str, span: str, row: dict[str, Any]) -> str:

@@ -157,3 +157,12 @@ class TestChart:
         effects = curve(grid, ["price", "size"], **ASKED, measures=["margin"])
         ax = plot_curve(effects, ax=Figure().subplots(), ylabel="points")
         assert ax.get_legend_handles_labels()[1] == ["size = 1", "size = 2", "size = 3"]
+
+
+def test_a_value_at_which_no_game_differs_has_no_sign():
+    effects = pl.DataFrame({"lessons": [1, 2, 3], "mean": [0.0, 14.4, 22.2]})
+    nowhere = pl.DataFrame(
+        schema=dict.fromkeys(("at", "low", "high", "below", "above"), pl.Float64)
+    )
+    text = break_even_text("lessons", nowhere, effects)
+    assert text == "It is nothing at lessons 1, and positive at the others of lessons from 1 to 3."
