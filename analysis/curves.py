@@ -143,44 +143,52 @@ def _told(line: _Line, low: float, high: float) -> dict[str, float | None]:
     }
 
 
-def break_even_text(name: str, stretches: pl.DataFrame, effects: pl.DataFrame) -> str:
-    """Where the effect turns, in a sentence. Reads `break_even`, and `curve` of one measure."""
+def break_even_text(
+    name: str, stretches: pl.DataFrame, effects: pl.DataFrame, *, what: str = "The effect",
+    called: str = "",
+) -> str:  # fmt: skip
+    """Where the effect turns, in a sentence; `what` has the effect, the parameter is `called` so.
+
+    Reads `break_even`, and `curve` of one measure.
+    """
     low, high = effects[name].to_numpy()[[0, -1]]
-    span = f"{name} from {low:g} to {high:g}"
+    called = called or name
+    span = f"{called} from {low:g} to {high:g}"
     if stretches.is_empty():
-        return _never_text(name, span, effects)
-    return " ".join(_stretch_text(name, span, row) for row in stretches.rows(named=True))
+        return _never_text(what, name, called, effects)
+    return " ".join(_stretch_text(what, called, span, row) for row in stretches.rows(named=True))
 
 
-def _never_text(name: str, span: str, effects: pl.DataFrame) -> str:
+def _never_text(what: str, name: str, called: str, effects: pl.DataFrame) -> str:
     """An effect of one sign, but for values at which no game knows a difference."""
     none = effects.filter(pl.col("mean") == 0)[name].to_list()
     some = effects.filter(pl.col("mean") != 0)["mean"].to_list()
+    low, high = effects[name].to_numpy()[[0, -1]]
+    span = f"{called} from {low:g} to {high:g}"
     if not some:
-        return f"It is nothing at every {span}."
+        return f"{what} is nothing at every {span}."
     if none:
         where = ", ".join(f"{value:g}" for value in none)
-        return f"It is nothing at {name} {where}, and {_way(some[-1])} at the others of {span}."
-    low, high = effects[name].to_numpy()[[0, -1]]
-    return (
-        f"It is {_way(some[0])} at every {span}: any break-even lies below {low:g} or above "
-        f"{high:g}."
-    )
+        rest = f"{_way(some[-1])} at the others of {span}"
+        return f"{what} is nothing at {called} {where}, and {rest}."
+    beyond = f"any break-even lies below {low:g} or above {high:g}"
+    return f"{what} is {_way(some[0])} at every {span}: {beyond}."
 
 
-def _stretch_text(name: str, span: str, row: dict[str, Any]) -> str:
+def _stretch_text(what: str, name: str, span: str, row: dict[str, Any]) -> str:
     low, high, at = f"{row['low']:.3g}", f"{row['high']:.3g}", row["at"]
     below, above = row["below"], row["above"]
     if below is None and above is None:
-        return f"Whether it breaks even is not decided at any {span}."
+        return f"{what} is not decided at any {span}, nor whether it breaks even there."
     if below is None:
-        return f"It may break even at {name} {high} or below, and is {_way(above)} above that."
+        return f"{what} may break even at {name} {high} or below, and is {_way(above)} above that."
     if above is None:
-        return f"It may break even at {name} {low} or above, and is {_way(below)} below that."
+        return f"{what} may break even at {name} {low} or above, and is {_way(below)} below that."
     if below == above or at is None:
-        return f"It is {_way(below)} on both sides of {name} {low} to {high}, in between not clear."
+        sides = f"on both sides of {name} {low} to {high}"
+        return f"{what} is {_way(below)} {sides}, in between not clear."
     turn = f"{_way(below)} below, {_way(above)} above"
-    return f"It breaks even at {name} {at:.3g} [{low}–{high}]: {turn}."  # noqa: RUF001
+    return f"{what} breaks even at {name} {at:.3g} [{low}–{high}]: {turn}."  # noqa: RUF001
 
 
 def _way(sign: float) -> str:
