@@ -272,11 +272,11 @@ def curve(question: Question, asked_for: Curve, rows: pl.DataFrame) -> Section:
     games = rows.height // 2
     ends = [f"{effect_text(margin.row(i, named=True))} at {margin[name][i]}" for i in (0, -1)]
     deed, span = _words(question.barred), asked_for.title
-    worth = f"The worth of being free to {deed}"
+    freedom = f"The worth of being free to {deed}"
     text = (
         f"Being free to {deed} rather than barred is worth {ends[0]} and {ends[1]} "
         f"({games:,} pairs of games, {span}).",
-        curves.break_even_text(name, stretches, margin, what=worth, called=span),
+        curves.break_even_text(name, stretches, margin, what=freedom, called=span),
     )
     chart = curve_charts.draw(
         margin, stretches, f"The curve of the rule: {asked_for.title}",
