@@ -167,6 +167,7 @@ CENTRE = Question(
         Stratum("centre_missing", "centre's colours still missing"),
         Stratum("round", "stage of the game", (2, 4, 6)),
         Stratum("missing", "cards missing for the nearest commission"),
+        Stratum("nearest_points", "price of the nearest commission", (9, 12)),
         Stratum("cards", "cards in hand", (3, 5, 7)),
     ),
     barred=("centre",),
