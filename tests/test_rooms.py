@@ -9,7 +9,7 @@ from sim.catalogue import NAMES
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("RULES.md", "data", "components.py", "state.py", "choices.py", "rules.py", "scoring.py",
-         "play.py", "picture.py", "game.py")  # fmt: skip
+         "play.py", "picture.py", "view.py", "game.py")  # fmt: skip
 PLAYERS = ("features.py", "greedy.py", "plain.py", "plans.py", "weights.toml", "outlook.py",
            "outlook.toml", "searching.py", "conditions.py")  # fmt: skip
 SOURCES = [
@@ -40,6 +40,8 @@ def allowed(name: str) -> tuple[str, ...]:
         return ("sim.cli",)  # where `sim.play` is at home
     if name.startswith("sim.core"):
         return ("sim.core",)
+    if name == "sim.pettingzoo":
+        return ("sim.core", "sim.catalogue", "sim.cli")  # rules by name, as `sim.play` takes them
     if name == "sim.catalogue":
         return ("sim.core", "sim.catalogue")
     if name.startswith("strategies"):

@@ -9,11 +9,10 @@ import pytest
 from analysis import worth
 from sim.catalogue import NAMES
 from sim.core.errors import InputError
-from sim.core.jit import kernel
 from strategies import branching
 from strategies.branching import Fork, play, play_all
-from strategies.forks import forking
 from tests.every_game.conftest import experiment
+from tests.helpers import planted
 
 DEEDS = {
     "kanagawa": (("stay",), ("take",)),
@@ -88,46 +87,28 @@ def test_only_focal_strategies_are_forked(name):
     assert set(rows["strategy"].cast(pl.String)) == {"casual"}
 
 
-BONUS = 3
-
-
-def planted_total(state, seat):
-    """Points that ignore play but for a bonus for each time of staying."""
-    return BONUS * state.chosen[seat, 0]
-
-
 def counting(monkeypatch, total):
     """Forks of Kanagawa whose points are these."""
-    module = import_module("strategies.kanagawa.forking")
-    names = module.fork.py_func.__globals__
-    kernels = {key: names[key] for key in (
-        "deal", "survey", "nth", "act", "over", "place", "order", "write_own", "class_of",
-        "class_of_run", "RUNS", "KINDS", "imagine", "measure",
-    )}  # fmt: skip
-    monkeypatch.setattr(module, "fork", forking(__name__, **kernels, total=kernel(total)))
+    monkeypatch.setattr(import_module(planted.MODULE), "fork", planted.fork_with(total))
 
 
 def test_a_planted_bonus_comes_out(monkeypatch):
     """Staying brings nothing but 3 points each time: so much does its effect tell."""
-    counting(monkeypatch, planted_total)
+    counting(monkeypatch, planted.bonus_alone)
     task = task_of("kanagawa", ("random",) * 3, games=300)
     rows = play(task, 0, 300, keep=("chose_stay",)).rows
     table = worth.effects(rows, "take", measures=("score", "own_chose_stay"))
     bonus, times = table["mean"]
-    assert bonus == pytest.approx(BONUS * times)
+    assert bonus == pytest.approx(planted.BONUS * times)
     assert table["low"][0] > 0
-    assert rows["score"].equals(BONUS * rows["own_chose_stay"].cast(pl.Int64))
+    assert rows["score"].equals(planted.BONUS * rows["own_chose_stay"].cast(pl.Int64))
 
 
 def test_a_worthless_choice_has_no_effect(monkeypatch):
     """Where nobody ever scores, everything is worth nothing."""
-    counting(monkeypatch, no_points)
+    counting(monkeypatch, planted.nothing)
     rows = play(task_of("kanagawa", ("random",) * 3, games=60), 0, 60).rows
     assert worth.effects(rows, "take", measures=("score",))["mean"].item() == 0
-
-
-def no_points(state, seat):
-    return 0
 
 
 @pytest.mark.parametrize(

@@ -99,32 +99,36 @@ def played_on(lineup, names, row, state, choice, world):
 
 
 def halved(lineup, names, row, state, choices, budget):
-    """Sequential halving as it is written: equal shares of worlds, the better half goes on."""
+    """Sequential halving as it is written: equal shares of worlds, the better half goes on; the
+    choice that is left, and how often each was tried."""
     rounds = int(np.ceil(np.log2(len(choices)))) if len(choices) > 1 else 0
-    totals, tried = dict.fromkeys(choices, 0.0), 0
+    totals, tries = dict.fromkeys(choices, 0.0), dict.fromkeys(choices, 0)
     for _ in range(rounds):
         times = max(1, budget // (rounds * len(choices)))
         for choice in choices:
-            for world in range(tried, tried + times):
+            for world in range(tries[choice], tries[choice] + times):
                 totals[choice] += played_on(lineup, names, row, state, choice, world)
-        tried += times
+            tries[choice] += times
         ranked = sorted(choices, key=lambda choice: -totals[choice])
         choices = ranked[: (len(choices) + 1) // 2]
-    return choices[0]
+    return choices[0], tries
 
 
 def test_rollouts_halve_the_choices_over_shared_worlds(name):
-    compared = 0
+    most = 0
     for lineup, entry, table, count in decisions(name, "rollout:40", every=15):
         choice, row = thought(lineup, entry, table, count)
         names = lineup.strategies[entry].shaped(lineup.variant).__globals__
-        worlds = names["worlds_in"](table.state, row).view(np.recarray)
-        names["list_root"](table.state, lineup.variant.rules, row, worlds, count)
+        nodes = names["nodes_in"](table.state, row).view(np.recarray)
+        worlds = names["worlds_in"](table.state, row.copy()).view(np.recarray)
+        names["list_root"](table.state, lineup.variant.rules, row.copy(), worlds, count)
         width = int(row[search.AT_ONCE] + row[search.GROWTH] * row[search.BUDGET] ** 0.5)
         listed = worlds[1].short_choice[: min(width, worlds[1].short_size)].tolist()
-        assert choice == halved(lineup, names, row, copy_of(table.state), listed, 40)
-        compared += len(listed) > 1
-    assert compared
+        wanted, tries = halved(lineup, names, row.copy(), copy_of(table.state), listed, 40)
+        assert choice == wanted
+        assert {int(one.choice): int(one.visits) for one in nodes[: len(listed)]} == tries
+        most = max(most, len(listed))
+    assert most > 2  # with two choices, half and all but one are the same
 
 
 @pytest.mark.parametrize("wrong", ["greedy:10", "search:0", "search:9999999", "search@1"])
