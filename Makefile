@@ -23,7 +23,7 @@ lint: .venv/ready-dev
 check: .venv/ready-dev
 	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest -n 2 --dist loadfile
-	$(BIN)/python -m pytest -n 2 --nbmake notebooks
+	LUDOSTAT_GAMES=400 $(BIN)/python -m pytest -n 2 --nbmake notebooks
 	$(BIN)/python -m tests.wheel
 
 bench: .venv/ready

@@ -183,6 +183,8 @@ def _how_many(found: int) -> str:
 
 def _weight(row: dict) -> str:
     low, high = row["weight_share_low"], row["weight_share_high"]
+    if low == high:
+        return f"{row['weight_share']:.1%} in all of {row['tables']} tables drawn again"
     return share_with_interval(row["weight_share"], low, high)
 
 

@@ -48,7 +48,8 @@ class Question:
     strata: tuple[Stratum, ...] = ()
     own: bool = False  # asked of decisions at which the player itself does it
     barred: tuple[str, ...] = ()
-    habits: Mapping[str, str] = field(default_factory=dict)  # by label: who decides those choices
+    habits: Mapping[str, str] = field(default_factory=dict)  # by label: a rule of a priority list
+    plans: Mapping[str, str] = field(default_factory=dict)  # that people may settle on, likewise
     curves: tuple[Curve, ...] = ()
     parts: Mapping[str, Rules] = field(default_factory=dict)  # mechanisms, and rules without them
     others: tuple[Other, ...] = ()
@@ -81,6 +82,7 @@ STAYING = Question(
         Stratum("hand", "cards held over in hand", (0, 1)),
     ),
     barred=("stay",),
+    plans={"staying-once": "if lesson >= 2: take"},
     curves=(
         Curve("lessons", "lessons in a round", (1, 2, 3)),
         Curve("first_player_points", "points of the last start player", (0, 2, 4, 6, 8)),
@@ -107,6 +109,7 @@ WATER = Question(
         Stratum("water_left", "water tiles left", (4, 8, 12)),
     ),
     barred=("buy-water",),
+    plans={"fond-of-water": "if water_gain >= 4: buy-water"},
     curves=(
         Curve("price_water", "price of a water tile in pesos", (4, 8, 12, 16, 20, 24)),
         Curve("water_points", "points per piece beside a tile", (0, 1, 2, 3)),
@@ -119,6 +122,7 @@ WATER = Question(
     ),
     kept=("first_water", "last_water"),
 )  # fmt: skip
+EARLY, LATE = (f"if rounds >= 0: hour by {who}" for who in ("early", "late"))
 WAKING = Question(
     name="fresco/waking",
     title="What is the hour you get up worth?",
@@ -133,7 +137,8 @@ WAKING = Question(
         Stratum("mood", "mood before", (-1, 0)),
         Stratum("thaler", "thalers", (5, 10)),
     ),
-    habits={"always as early as it can": "early", "always as late as it can": "late"},
+    habits={"always as early as it can": EARLY, "always as late as it can": LATE},
+    plans={"early-riser": EARLY, "late-riser": LATE},
     parts={
         "price": {"hour_price": [2, 2, 2, 2, 2]},
         "mood": {"hour_mood": [0, 0, 0, 0, 0]},
@@ -162,9 +167,11 @@ CENTRE = Question(
         Stratum("centre_missing", "centre's colours still missing"),
         Stratum("round", "stage of the game", (2, 4, 6)),
         Stratum("missing", "cards missing for the nearest commission"),
+        Stratum("nearest_points", "price of the nearest commission", (9, 12)),
         Stratum("cards", "cards in hand", (3, 5, 7)),
     ),
     barred=("centre",),
+    plans={"ever-centre": "if rounds >= 0: centre"},
     curves=(
         Curve("trade_offers_per_turn", "offers to others in a turn", (0, 1, 2, 4)),
         Curve("bank_same", "equal cards the bank asks for one", (2, 3, 4)),

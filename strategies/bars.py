@@ -115,6 +115,16 @@ class Bar:
         return retuning.as_text(self.setting.game, name, self.player, found.row, made)
 
 
+def searches(bar: Bar) -> pl.DataFrame:
+    """What the searches for new weights came to, for people: a row each."""
+    found = {"barred player": bar.alone, "its opponents": bar.meeting}
+    return pl.DataFrame([
+        {"weights of": name, "win share before": one.start_share, "win share found": one.share,
+         "kept": "found" if one.moved else "as before", "games": one.games}
+        for name, one in found.items()
+    ])  # fmt: skip
+
+
 def play(bar: Bar, form: str, keep: Sequence[str] = ()) -> pl.DataFrame:
     """The rows of one form: see `rows_of`."""
     return rows_of(bar.experiment(form), form, bar.jobs, keep)

@@ -118,6 +118,8 @@ def _section(
 
 def barred(bar: "Bar", rows: pl.DataFrame) -> Report:
     """The page of a bar."""
+    from strategies.bars import searches
+
     table = barring.effects(rows)
     lifted = barring.lifted(rows)
     subject = {
@@ -126,7 +128,7 @@ def barred(bar: "Bar", rows: pl.DataFrame) -> Report:
         "all retuned": f"A bar from {'+'.join(bar.classes)}, all tuned anew,",
     }
     text = sentences(table, subject, games="pairs")
-    found = searches(bar)
+    found = searches(bar) if bar.budget else None
     sections = (
         _section("What the bar costs", table, ["arm"], text, "bar"),
         Section("How often the bar was lifted, as nothing else was legal",
@@ -137,18 +139,6 @@ def barred(bar: "Bar", rows: pl.DataFrame) -> Report:
     title = f"{bar.player} without {'+'.join(bar.classes)} in {bar.setting.game}"
     facts = facts_of(bar.setting)
     return Report(title, tuple(text), sections, collect(bar.setting.game)["command"], facts)
-
-
-def searches(bar: "Bar") -> pl.DataFrame | None:
-    """What the searches for new weights came to; None where there were none."""
-    if len(bar.forms) == 1:
-        return None
-    found = {"barred player": bar.alone, "its opponents": bar.meeting}
-    return pl.DataFrame([
-        {"weights of": name, "win share before": one.start_share, "win share found": one.share,
-         "kept": "found" if one.moved else "as before", "games": one.games}
-        for name, one in found.items()
-    ])  # fmt: skip
 
 
 # All

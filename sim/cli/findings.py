@@ -1,6 +1,7 @@
 """The page of a named question: its sections in order, and the answer that stands first."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import polars as pl
@@ -10,42 +11,57 @@ from analysis.questions import Curve, Question
 from analysis.report import Chart, Report, Section, Table
 from analysis.verdicts import POINTS, Effect, sentence
 from analysis.words import share_with_interval, with_interval
-from sim.cli.effects_page import facts_of, searches
+from sim.cli import mix_report
+from sim.cli.effects_page import facts_of
 from sim.cli.provenance import collect
-from sim.cli.studies import MIND, Inquiry
+from sim.cli.studies import MIND, Inquiry, plans
 
 Rows = pl.DataFrame
 Case = tuple[str, Rows]
 ORDER = "order and the rest"
 
 
-def page(
-    inquiry: Inquiry, here: Rows, barred: Rows, bar: Any, curves: Sequence[tuple[Curve, Rows]],
-    strengths: Sequence[Case], others: Sequence[Case], parts: Sequence[Case],
-) -> Report:  # fmt: skip
+@dataclass(frozen=True)
+class Played:
+    """The rows of all studies of a question."""
+
+    here: Rows
+    barred: Rows
+    searches: Rows | None
+    curves: Sequence[tuple[Curve, Rows]]
+    strengths: Sequence[Case]
+    others: Sequence[Case]
+    parts: Sequence[Case]
+    mixed: Rows
+
+
+def page(inquiry: Inquiry, played: Played) -> Report:
     """All sections, and of each the sentence that answers."""
-    asked = inquiry.question
+    asked, here = inquiry.question, played.here
+    own = [*played.strengths, (MIND, here)]
     now = answers.here(asked, here)
-    mechanism = _with_searches(answers.mechanism(asked, barred), bar)
-    swept = [answers.curve(asked, curve, rows) for curve, rows in curves]
-    players = answers.holds(asked, [*strengths, (MIND, here)], "Players of other strength",
-                            "players")  # fmt: skip
-    split = _split(asked, parts) + _collected(asked, here)
-    tables = _tables(asked, here, others)
-    often = [answers.how_often(asked, name, rows) for name, rows in [*strengths, (MIND, here)]]
-    sections = (now, *answers.strata(asked, here), mechanism, *swept, *split, players, tables)
-    answer = [
+    mechanism = _with_searches(answers.mechanism(asked, played.barred), played.searches)
+    swept = [answers.curve(asked, curve, rows) for curve, rows in played.curves]
+    players = answers.holds(asked, own, "Players of other strength", "players")
+    split = _split(asked, played.parts) + _collected(asked, here)
+    tables, mixed = _tables(asked, here, played.others), _mixed(inquiry, played.mixed)
+    often = [answers.how_often(asked, name, rows) for name, rows in own]
+    told = Section("How often", (asked.asks, *often))
+    answer = (
         *_margins(now.text), *_margins(mechanism.text), *often[-1:],
         *(section.text[-1] for section in swept[:1]),
         *(one for section in split for one in section.text[-4:]),
-        *_held(asked, players), *_held(asked, tables),
-    ]  # fmt: skip
-    told = Section("How often", (asked.asks, *often))
-    return Report(
-        f"{asked.title} ({asked.game.capitalize()}, {inquiry.players} players)",
-        tuple(answer), (told, *sections), collect(asked.game)["command"],
-        _facts(inquiry),
+        mixed[0].text[1], *_held(asked, players), *_held(asked, tables),
     )  # fmt: skip
+    sections = (told, now, *answers.strata(asked, here), mechanism, *swept, *split, *mixed,
+                players, tables)  # fmt: skip
+    return Report(title(inquiry), answer, sections, collect(asked.game)["command"], facts(inquiry))
+
+
+def title(inquiry: Inquiry) -> str:
+    """What is asked, and at which table."""
+    asked = inquiry.question
+    return f"{asked.title} ({asked.game.capitalize()}, {inquiry.players} players)"
 
 
 def _held(question: Question, section: Section) -> list[str]:
@@ -61,15 +77,15 @@ def _margins(text: Sequence[str]) -> list[str]:
     return [one for one in text if "final margin" in one]
 
 
-def _with_searches(section: Section, bar: Any) -> Section:
-    table = searches(bar) if bar is not None else None
+def _with_searches(section: Section, table: Rows | None) -> Section:
     if table is None:
         return section
     found = Table("searches", table, "Weights found anew, judged on games of their own")
     return Section(section.heading, section.text, section.charts, (*section.tables, found))
 
 
-def _facts(inquiry: Inquiry) -> dict[str, str]:
+def facts(inquiry: Inquiry) -> dict[str, str]:
+    """What the numbers rest on."""
     setting = inquiry.setting((MIND,) * inquiry.players, inquiry.games)
     return facts_of(setting) | {
         "games": f"{inquiry.games:,} in the largest study; each number tells its own",
@@ -85,6 +101,16 @@ def _tables(question: Question, here: Rows, others: Sequence[Case]) -> Section:
     if not question.exact:
         return section
     return Section(section.heading, (*section.text, question.exact), section.charts, section.tables)
+
+
+def _mixed(inquiry: Inquiry, rows: Rows) -> list[Section]:
+    """What people would settle on among players who do it more or less often."""
+    asked, names = inquiry.question, plans(inquiry.question)
+    setting = inquiry.setting((MIND,) * inquiry.players, inquiry.games)
+    answer, (mix, payoffs) = mix_report.found(setting, names, rows)
+    rules = "; ".join(f"{name}: {rule}" for name, rule in asked.plans.items())
+    who = f"Plans: {', '.join(names)}, all of them {MIND} otherwise ({rules})."
+    return [replace(mix, heading="What people would settle on", text=(who, *answer)), payoffs]
 
 
 # What it is made of

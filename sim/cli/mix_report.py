@@ -22,6 +22,17 @@ PAYOFFS = "Win shares of a plan by the plans in the other seats, in all seatings
 
 def told(setting: Any, plans: tuple[str, ...], rows: pl.DataFrame) -> Report:
     """The page of a mix."""
+    games = rows.height // setting.players
+    answer, sections = found(setting, plans, rows)
+    facts = facts_of(setting) | {"players": ", ".join(plans), "games": f"{games:,}"}
+    title = f"What players of {setting.game} would settle on"
+    return Report(title, answer, sections, collect(setting.game)["command"], facts)
+
+
+def found(
+    setting: Any, plans: tuple[str, ...], rows: pl.DataFrame
+) -> tuple[tuple[str, ...], tuple[Section, ...]]:
+    """The mix in sentences, and what stands behind them."""
     game = mixes.mixing(rows, plans, setting.players)
     table, games = mixes.mix_table(game, setting.seed), rows.height // setting.players
     caption = caption_of(setting.model_copy(update={"games": games}))
@@ -39,10 +50,7 @@ def told(setting: Any, plans: tuple[str, ...], rows: pl.DataFrame) -> Report:
         ),
         Section("Pay-offs", tables=(Table("payoffs", mixes.payoff_table(rows, game), PAYOFFS),)),
     )
-    facts = facts_of(setting) | {"players": ", ".join(plans), "games": f"{games:,}"}
-    title = f"What players of {setting.game} would settle on"
-    answer = tuple(mixes.answer(game, table, games))
-    return Report(title, answer, sections, collect(setting.game)["command"], facts)
+    return tuple(mixes.answer(game, table, games)), sections
 
 
 def _others(game: mixes.Mixing) -> tuple[Table, ...]:

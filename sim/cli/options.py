@@ -97,6 +97,17 @@ def own_components(game: str, chosen: str | None) -> dict[str, str]:
     return {f"generated-{int(seed)}": generate(int(seed))}
 
 
+def changes_of(
+    game: str, rule_set: str | None, settings: list[str], map_: Path | None, components: str | None
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """Rule changes and component tables of one's own that the flags stand for."""
+    chosen, tables = own_map(game, map_)
+    changes = rule_changes(game, rule_set, settings)
+    if chosen and changes.get("map", chosen["map"]) != chosen["map"]:
+        raise InputError(f"--map {map_}: --set map={changes['map']} names another map")
+    return changes | chosen, tables | own_components(game, components)
+
+
 def line_up(
     game: str, players: int | None, seats: str | None, own: Mapping[str, str] | None = None
 ) -> tuple[str, ...]:
@@ -141,11 +152,7 @@ def experiment_of(
     find_game(game)
     own = texts(strategies)
     names = line_up(game, players, seats, own)
-    chosen, tables = own_map(game, map_)
-    changes = rule_changes(game, rule_set, settings)
-    if chosen and changes.get("map", chosen["map"]) != chosen["map"]:
-        raise InputError(f"--map {map_}: --set map={changes['map']} names another map")
-    changes |= chosen
+    changes, tables = changes_of(game, rule_set, settings, map_, components)
     _check_counts(games, seed)
     experiment = Experiment(
         game=game,
@@ -154,7 +161,7 @@ def experiment_of(
         games=games,
         seed=seed,
         rules=changes,
-        components=tables | own_components(game, components),
+        components=tables,
         strategies=own,
     )
     check(experiment)

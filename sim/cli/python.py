@@ -77,15 +77,25 @@ class Played:
     def _repr_html_(self) -> str:
         from markupsafe import escape
 
-        drawing = b64encode(self._repr_svg_().encode()).decode()
         told = _placed(self.seats()).select(
             "strategy", "place", "games", "^win_share.*$", "^score.*$"
         )
-        return (
-            f"<p><strong>{escape(self.answer)}</strong></p>{_html(told)}"
-            f'<img src="data:image/svg+xml;base64,{drawing}" alt="{escape(self.caption)}: win '
-            'shares by place in turn order, as in the table" style="background: white">'
+        return f"<p><strong>{escape(self.answer)}</strong></p>{html_table(told)}" + drawing(
+            self.figure(), f"{self.caption}: win shares by place in turn order, as in the table"
         )
+
+
+def drawing(figure: "Figure", says: str) -> str:
+    """A figure for a notebook, with what it shows for the ear."""
+    from markupsafe import escape
+
+    from analysis import style
+
+    picture = b64encode(style.rendered(figure, "svg")).decode()
+    return (
+        f'<img src="data:image/svg+xml;base64,{picture}" alt="{escape(says)}" '
+        'style="background: white">'
+    )
 
 
 def _placed(seats: "pl.DataFrame") -> "pl.DataFrame":
@@ -97,7 +107,7 @@ def _placed(seats: "pl.DataFrame") -> "pl.DataFrame":
     return seats.with_columns(place=pl.Series([ordinal(order) for order in seats["order"]]))
 
 
-def _html(frame: "pl.DataFrame") -> str:
+def html_table(frame: "pl.DataFrame") -> str:
     """A small table, each number with its interval."""
     from analysis.cells import columns
 

@@ -1,19 +1,21 @@
 """The games that a named question needs: forks, bars and sweeps, as rows for `analysis.answers`.
 
 Every study has its share of the games asked for. Rows depend on question, players, games and seed
-alone, not on workers.
+alone, not on workers. Finished studies lie on the inquiry's shelf.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import polars as pl
 
 from analysis.questions import Curve, Other, Question
+from sim.cli.shelf import Shelf
 from sim.core.errors import InputError
 from sim.core.experiment import Experiment
-from strategies import bars, branching, registry, variants
+from strategies import bars, branching, mixing, registry, variants
 from strategies.branching import Fork
 
 WORLDS = 2
@@ -21,6 +23,7 @@ FORKED, WEAKER, OTHER, PARTED = 5, 10, 20, 8  # games of a fork, as parts of all
 SWEPT = 40  # games of each player at a value of a curve, likewise
 SEARCHED = 500  # games in which one player searches, likewise
 ADAPTED = 4  # games of a bar after searches for new weights, likewise
+MIXED = 10  # games of all tables at which plans meet, likewise
 STRENGTHS = ("casual", "greedy", "tuned")
 SEARCH = "search:50"
 FEWEST, FEWEST_SEARCHED = 400, 80  # games of any study
@@ -41,6 +44,7 @@ class Inquiry:
     jobs: int
     rules: Mapping[str, Any] = field(default_factory=dict)
     components: Mapping[str, str] = field(default_factory=dict)
+    shelf: Shelf = field(default_factory=Shelf)
 
     def share(self, part: int) -> int:
         """So many games, one part of all, over whole rotations."""
@@ -75,8 +79,13 @@ def forked(
     task = Fork(
         setting, question.wanted, question.against, bool(question.choices), (strategy,), WORLDS
     )
-    found = branching.play_all(task, inquiry.jobs, question.kept)
-    return _told(question, task, pl.concat(piece.rows for piece in found))
+    made_from = task, question.choices, question.kept
+    return inquiry.shelf.kept("fork", made_from, partial(_forked, inquiry, task))
+
+
+def _forked(inquiry: Inquiry, task: Fork) -> pl.DataFrame:
+    found = branching.play_all(task, inquiry.jobs, inquiry.question.kept)
+    return _told(inquiry.question, task, pl.concat(piece.rows for piece in found))
 
 
 def _told(question: Question, task: Fork, rows: pl.DataFrame) -> pl.DataFrame:
@@ -141,43 +150,78 @@ def parts(inquiry: Inquiry) -> Iterator[tuple[str, pl.DataFrame]]:
 # As a mechanism
 
 
-def barred(inquiry: Inquiry) -> tuple[bars.Bar | None, pl.DataFrame]:
-    """Rows of the player free and barred; or free and with habits, where a bar makes no sense."""
-    question = inquiry.question
-    seats = (MIND,) * inquiry.players
-    if not question.barred:
-        return None, _habits(inquiry)
+def barred(inquiry: Inquiry) -> tuple[pl.DataFrame, pl.DataFrame | None]:
+    """Rows of the player free and barred, and what searches for new weights came to; or free and
+    with habits, where a bar makes no sense."""
+    if not inquiry.question.barred:
+        return _habits(inquiry), None
+    whole, short = _bar(inquiry, inquiry.games), _bar(inquiry, inquiry.share(ADAPTED))
+    rows = pl.concat(
+        _form(inquiry, whole if form in (bars.FREE, bars.FIXED) else short, form)
+        for form in (bars.FREE, *whole.forms)
+    )
+    made_from = short.setting, short.classes, short.budget
+    return rows, inquiry.shelf.kept("weights", made_from, partial(bars.searches, short))
+
+
+def _bar(inquiry: Inquiry, games: int) -> bars.Bar:
+    setting = inquiry.setting((MIND,) * inquiry.players, games)
     budget = min(BUDGET, inquiry.games // 2)
-    bar = bars.Bar(
-        inquiry.setting(seats, inquiry.games), MIND, question.barred, budget, inquiry.jobs
-    )
-    short = bars.Bar(
-        inquiry.setting(seats, inquiry.share(ADAPTED)), MIND, question.barred, budget, inquiry.jobs
-    )
-    found = [bars.play(bar if form in (bars.FREE, bars.FIXED) else short, form, question.kept)
-             for form in (bars.FREE, *bar.forms)]  # fmt: skip
-    return short, pl.concat(found)
+    return bars.Bar(setting, MIND, inquiry.question.barred, budget, inquiry.jobs)
+
+
+def _form(inquiry: Inquiry, bar: bars.Bar, form: str) -> pl.DataFrame:
+    kept = inquiry.question.kept
+    made_from = bar.setting, bar.classes, bar.budget, form, kept
+    return inquiry.shelf.kept("bar", made_from, partial(bars.play, bar, form, kept))
 
 
 def _habits(inquiry: Inquiry) -> pl.DataFrame:
     """Rows of the free player, and of ones that leave a class of choices to another strategy."""
     seats = (MIND,) * inquiry.players
     free = inquiry.setting(seats, -(-inquiry.games // inquiry.players))
-    found = [bars.rows_of(free, bars.FREE, inquiry.jobs, inquiry.question.kept)]
-    for label, decides in inquiry.question.habits.items():
-        setting = inquiry.setting((HABIT, *seats[1:]), inquiry.games)
-        text = _habit(inquiry.question, decides)
-        experiment = Experiment(**(setting.model_dump() | {"strategies": {f"{HABIT}.toml": text}}))
-        found.append(bars.rows_of(experiment, label, inquiry.jobs, inquiry.question.kept))
+    found = [_rows(inquiry, free, bars.FREE)]
+    for label, rule in inquiry.question.habits.items():
+        setting = _with_plans(inquiry.setting((HABIT, *seats[1:]), inquiry.games), {HABIT: rule})
+        found.append(_rows(inquiry, setting, label))
     return pl.concat(found)
 
 
-def _habit(question: Question, decides: str) -> str:
-    classes = " or ".join(question.wanted)
-    return (
-        f'[{HABIT}]\nidea = "{decides} chooses {classes}."\nbase = "{MIND}"\n'
-        f'rules = ["if rounds >= 0: {classes} by {decides}", "else: {MIND}"]\n'
-    )
+def _rows(inquiry: Inquiry, experiment: Experiment, arm: str) -> pl.DataFrame:
+    kept = inquiry.question.kept
+    play = partial(bars.rows_of, experiment, arm, inquiry.jobs, kept)
+    return inquiry.shelf.kept("bar", (experiment, arm, kept), play)
+
+
+def _with_plans(setting: Experiment, plans: Mapping[str, str]) -> Experiment:
+    """The setting with strategies that play as `MIND` does, but for one rule each."""
+    texts = {
+        f"{name}.toml": f'[{name}]\nidea = "{rule}"\nbase = "{MIND}"\nrules = ["{rule}"]\n'
+        for name, rule in plans.items()
+    }
+    return Experiment(**(setting.model_dump() | {"strategies": texts}))
+
+
+# What people would settle on
+
+
+def mixed(inquiry: Inquiry) -> pl.DataFrame:
+    """Rows of `strategies.mixing` for plans that do the deed more or less often."""
+    names, players = plans(inquiry.question), inquiry.players
+    seeds = max(2, inquiry.share(MIXED) // mixing.games_a_seed(len(names), players))
+    setting = inquiry.setting((MIND,) * players, inquiry.games)
+    tables = mixing.tables(_with_plans(setting, inquiry.question.plans), names, seeds)
+    return inquiry.shelf.kept("mix", tables, partial(_mixed, tables, inquiry.jobs))
+
+
+def _mixed(tables: Sequence[variants.Variant], jobs: int) -> pl.DataFrame:
+    return mixing.with_others(variants.play(tables, jobs), tables)
+
+
+def plans(question: Question) -> tuple[str, ...]:
+    """`MIND` as it is, without the deed, and with the question's own rules."""
+    without = (f"{MIND}-without:{'+'.join(question.barred)}",) if question.barred else ()
+    return (MIND, *without, *question.plans)
 
 
 # Curves
@@ -193,7 +237,7 @@ def swept(inquiry: Inquiry, curve: Curve) -> pl.DataFrame:
                        {curve.parameter: value})
         for value in curve.values for player in players
     ]  # fmt: skip
-    return variants.play(asked, inquiry.jobs)
+    return inquiry.shelf.kept("curve", asked, partial(variants.play, asked, inquiry.jobs))
 
 
 def check(inquiry: Inquiry) -> None:
@@ -214,5 +258,7 @@ def warm_up(inquiry: Inquiry, heard: Callable[[Experiment], None]) -> None:
     """Compile what the studies need before workers start."""
     for name in (*STRENGTHS, SEARCH):
         heard(inquiry.setting((name,) * inquiry.players, 1))
+    for name, rule in inquiry.question.plans.items():
+        heard(_with_plans(inquiry.setting((name,) * inquiry.players, 1), {name: rule}))
     task = Fork(inquiry.setting((MIND,) * inquiry.players, 1), inquiry.question.wanted)
     branching.play(task, 0, 1)

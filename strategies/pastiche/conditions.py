@@ -17,6 +17,7 @@ CONDITIONS = {
     "primaries": "red, yellow and blue cards in hand",
     "colours": "different colours in hand",
     "missing": "cards that the seat lacks for the commission of its hand that it is nearest to",
+    "nearest_points": "points of the commission of its hand that it is nearest to",
     "gallery_missing": "cards that it lacks for the nearest commission of the gallery",
     "reachable": "commissions of hand and gallery that it can complete",
     "reachable_points": "points of the best of these",
@@ -35,9 +36,9 @@ CONDITIONS = {
 }
 NAMES = tuple(CONDITIONS)
 (
-    ROUNDS, CARDS, PRIMARIES, COLOURS, MISSING, GALLERY_MISSING, REACHABLE,
-    REACHABLE_POINTS, MIXED, MIXED_MISSING, CENTRE_MISSING, OFFERS, OFFER_GETS, OFFER_PAYS,
-    HEXES_LEFT, COMPLETED, USABLE, POINTS, LEAD, TO_END,
+    ROUNDS, CARDS, PRIMARIES, COLOURS, MISSING, NEAREST_POINTS, GALLERY_MISSING,
+    REACHABLE, REACHABLE_POINTS, MIXED, MIXED_MISSING, CENTRE_MISSING, OFFERS, OFFER_GETS,
+    OFFER_PAYS, HEXES_LEFT, COMPLETED, USABLE, POINTS, LEAD, TO_END,
 ) = range(len(NAMES))  # fmt: skip
 NOTHING_NEAR = 99
 
@@ -74,7 +75,9 @@ def measure_hand(state, rules, seat, found):
 def measure_commissions(state, rules, seat, found):
     """Commissions of hand and gallery, and how near they are."""
     own, shown = state.commissions[seat], state.gallery
-    found[MISSING] = missing_for(state, rules, seat, nearest(state, rules, seat, own))
+    card = nearest(state, rules, seat, own)
+    found[MISSING] = missing_for(state, rules, seat, card)
+    found[NEAREST_POINTS] = rules.worth[card] if card >= 0 else 0
     found[GALLERY_MISSING] = missing_for(state, rules, seat, nearest(state, rules, seat, shown))
     reach = completing.within_reach(state, rules, seat, own | shown)
     found[REACHABLE] = bits.popcount(reach)

@@ -69,6 +69,6 @@ def test_a_plan_that_is_not_played_is_told_how_far_it_falls_short():
     row = table.filter(plan="scissors").row(0, named=True)
     assert row["short_low"] < 0.2 < row["short_high"]
     text = " ".join(answer(game, table, 2400))
-    assert "Nobody gains by leaving this mix: paper 100.0% [fixed] (2,400 games on 400" in text
+    assert "this mix: paper 100.0% in all of 200 tables drawn again (2,400 games on 400" in text
     assert "stone wins 2" in text
     assert "played in 0 of 200 tables drawn again" in text

@@ -10,6 +10,7 @@ from sim.pastiche.state import PLACE, TAKE, TRADE
 from strategies.lineups import lineup_of, play_on, seated
 from strategies.pastiche.greedy import best, propose
 from strategies.registry import find
+from strategies.seen import Facts
 from tests.every_game.conftest import experiment
 
 
@@ -112,3 +113,19 @@ def test_warm_players_leave_the_first_of_the_list_at_times():
         listed(table, warm, 1)[0] == listed(table, cold, 1)[0] for table in moments(2, range(2), 5)
     ]
     assert 0 < sum(same) < len(same)
+
+
+def test_the_price_of_the_nearest_commission_is_that_of_one_that_lacks_the_fewest_cards():
+    for table in moments(3, range(2), 9):
+        state, rules = table.state, table.variant.rules
+        facts, held = Facts("pastiche", state, rules, table.seat), state.held[table.seat]
+        hand = [card for card in range(len(rules.worth))
+                if int(state.commissions[table.seat]) >> card & 1]  # fmt: skip
+        lacking = {
+            card: sum(int(wanted & ~own).bit_count()
+                      for wanted, own in zip(rules.palette[card], held, strict=True))
+            for card in hand
+        }  # fmt: skip
+        nearest = [rules.worth[card] for card in hand if lacking[card] == min(lacking.values())]
+        assert facts["missing"] == min(lacking.values())
+        assert facts["nearest_points"] in nearest
