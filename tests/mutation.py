@@ -32,6 +32,7 @@ SLOW = ("test_both_engines", "test_always", "test_census", "test_same_luck", "te
         "test_maps", "test_generator")  # fmt: skip
 ROWS = r"^\| Q?\d[\d.a-e]* \| (.+) \| (.+) \|$"  # code and tests of a paragraph
 SECONDS = 900  # of the processor; whatever needs more does not end
+END = "no end, or a crash"
 ROOMS = ("sim", "strategies", "analysis", "tests")
 FLAGS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:warnings")
 
@@ -49,17 +50,16 @@ def copy_of_the_last_commit() -> Iterator[Path]:
             subprocess.run([*git, "remove", "--force", str(tree)], check=True)
 
 
-def tests_of(fault: Fault, tree: Path) -> tuple[list[str], list[str]]:
+def tests_of(game: str, kernel: str, tree: Path) -> tuple[list[str], list[str]]:
     """The quick tests that the page of the rules names: those of the kernel, and the others."""
-    page = (tree / "sim" / fault.game / "RULES.md").read_text(encoding="utf-8")
-    kernel = f"{fault.file.removesuffix('.py')}.{fault.function}"
+    page = (tree / "sim" / game / "RULES.md").read_text(encoding="utf-8")
     own: dict[str, None] = {}
     others: dict[str, None] = {}
     for code, tests in re.findall(ROWS, page, re.MULTILINE):
         for module, group in (name.split(".") for name in tests.split(", ")):
             if module not in SLOW:
                 found = own if kernel in code.split(", ") else others
-                found[f"tests/{fault.game}/{module}.py::{group}"] = None
+                found[f"tests/{game}/{module}.py::{group}"] = None
     return list(own), [name for name in others if name not in own]
 
 
@@ -90,11 +90,12 @@ def run(tree: Path, tests: list[str], answer: Any) -> None:
     os.dup2(quiet, 1)
     watcher = Watcher()
     code = pytest.main([*FLAGS, *tests], plugins=[watcher])
-    answer.send(watcher.first or (None if code == 0 else f"pytest stops with {code}"))
+    if code in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED):
+        answer.send(watcher.first)  # else the tests themselves could not be run
 
 
 def caught_by(tree: Path, tests: list[str], *, interpreted: bool) -> str | None:
-    """The first test that fails, `time` where they do not end, None where all pass."""
+    """The first test that fails, END where they do not end by themselves, None where all pass."""
     os.environ["NUMBA_DISABLE_JIT"] = str(int(interpreted))
     own = get_context("fork" if interpreted else "spawn")  # numba is read once, and asks once
     ours, theirs = own.Pipe(duplex=False)
@@ -104,7 +105,10 @@ def caught_by(tree: Path, tests: list[str], *, interpreted: bool) -> str | None:
     try:
         return ours.recv()
     except EOFError:
-        return "time"
+        process.join()
+        if (process.exitcode or 0) >= 0:
+            raise RuntimeError(f"{tests}: could not be run") from None
+        return END
     finally:
         process.join()
 
@@ -115,13 +119,21 @@ def tried(fault: Fault, tree: Path) -> dict[str, Any]:
     sound = path.read_bytes()
     path.write_bytes(fault.planted(sound))
     try:
-        own, others = tests_of(fault, tree)
+        kernel = f"{fault.file.removesuffix('.py')}.{fault.function}"
+        own, others = tests_of(fault.game, kernel, tree)
         by = (own and caught_by(tree, own, interpreted=True)) or None
         by = by or caught_by(tree, others, interpreted=True)
         by = by or caught_by(tree, [f"tests/{fault.game}"], interpreted=False)
     finally:
         path.write_bytes(sound)
     return {"fault": fault.name, "game": fault.game, "told": fault.told, "caught by": by}
+
+
+def check_the_sound(game: str, tree: Path) -> None:
+    """Without a fault all quick tests pass, interpreted too: otherwise nothing would be caught."""
+    failed = caught_by(tree, tests_of(game, "", tree)[1], interpreted=True)
+    if failed:
+        raise SystemExit(f"{failed} fails without a fault")
 
 
 def lines(file: Path) -> list[dict[str, Any]]:
@@ -136,8 +148,7 @@ def told(tried_ones: list[dict[str, Any]]) -> str:
     for game in NAMES:
         own = [line for line in tried_ones if line["game"] == game]
         caught = sum(bool(line["caught by"]) for line in own)
-        endless = sum(line["caught by"] == "time" for line in own)
-        found.append(f"{game}: {caught} of {len(own)} caught, {endless} of them by not ending")
+        found.append(f"{game}: {caught} of {len(own)} caught")
     through = [f"through: {line['told']}" for line in tried_ones if not line["caught by"]]
     caught = len(tried_ones) - len(through)
     return "\n".join([*found, f"all: {caught} of {len(tried_ones)} caught", *through])
@@ -160,7 +171,10 @@ def main() -> int:
         by_game = [chosen(game, tree, asked.count, asked.seed) for game in games]
         wanted = [fault for some in zip(*by_game, strict=False) for fault in some]  # games in turn
         known = {line["fault"] for line in lines(asked.out)}
-        for fault in [fault for fault in wanted if fault.name not in known][: asked.limit]:
+        left = [fault for fault in wanted if fault.name not in known][: asked.limit]
+        for game in dict.fromkeys(fault.game for fault in left):
+            check_the_sound(game, tree)
+        for fault in left:
             line = tried(fault, tree)
             print(line["told"], "|", line["caught by"] or "NOT CAUGHT", flush=True)
             with asked.out.open("a", encoding="utf-8") as file:
