@@ -227,8 +227,9 @@ def test_bench_compares_with_an_earlier_document(ludostat):
     assert code == 0
     Path("before.json").write_text(out)
     assert {row["policy"] for row in json.loads(out)} >= {"random", "greedy"}
-    again = ludostat("bench", "--seconds", "0.001", "--json", "--compare", "before.json")[1]
-    assert all(("against" in row) == (row["game"] == "hacienda") for row in json.loads(again))
+    asked = ("bench", "--seconds", "0.001", "--json", "--compare", "before.json", "--game")
+    assert all("against" in row for row in json.loads(ludostat(*asked, "hacienda")[1]))
+    assert not any("against" in row for row in json.loads(ludostat(*asked, "kanagawa")[1]))
 
 
 @pytest.mark.parametrize("signal", ["SIGINT", "SIGTERM"])
