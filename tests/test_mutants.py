@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sim.catalogue import NAMES
-from tests.mutants import KINDS, Fault, Places, chosen, faults
+from tests.mutants import KINDS, NOTHING_TO_SEE, Fault, Places, chosen, faults
 
 ROOT = Path(__file__).parents[1]
 RULE = b'''
@@ -61,6 +61,10 @@ class TestFaults:
             sound = source_of(fault.game, fault.file)
             assert fault.planted(sound) != sound
             ast.parse(fault.planted(sound))
+
+    def test_those_with_nothing_to_see_are_left_out(self, game):
+        names = {fault.name for fault in faults(game, ROOT)}
+        assert not names & set(NOTHING_TO_SEE)
 
     def test_each_has_a_name_of_its_own(self, game):
         names = [fault.name for fault in faults(game, ROOT)]
