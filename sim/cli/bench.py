@@ -69,16 +69,23 @@ def _timed(work: Callable[[], Any]) -> tuple[float, Any]:
 
 
 def _seated(game: str, policy: str) -> tuple[Any, Any]:
-    """An experiment with one policy at every seat, its line-up compiled."""
+    """An experiment with one policy at every seat, its line-up compiled by a game, in which
+    those that imagine worlds imagine one."""
     from sim.cli.play import warm_up
     from sim.core.calibration import calibrate
-    from sim.core.experiment import Experiment
     from strategies.lineups import lineup_of
+    from strategies.registry import book
 
-    experiment = Experiment(game=game, players=PLAYERS, seats=(policy,) * PLAYERS, games=1, seed=1)
-    warm_up(experiment, quiet=False)
+    warm_up(_experiment(game, f"{policy}:1" if book(game)[policy].budget else policy), quiet=False)
     calibrate(1)
+    experiment = _experiment(game, policy)
     return experiment, lineup_of(experiment)
+
+
+def _experiment(game: str, policy: str) -> Any:
+    from sim.core.experiment import Experiment
+
+    return Experiment(game=game, players=PLAYERS, seats=(policy,) * PLAYERS, games=1, seed=1)
 
 
 def _best(work: Callable[[], float]) -> tuple[float, float, float]:
