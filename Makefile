@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach name,python3.13 python3.12 python3.11 python3 py
 BIN := .venv/bin
 DEMO := results/demo
 
-.PHONY: demo test lint check rules mutation bench clean
+.PHONY: demo test lint check rules mutation bench bench-check clean
 
 demo: .venv/ready
 	rm -rf $(DEMO)
@@ -34,6 +34,9 @@ mutation: .venv/ready-dev
 
 bench: .venv/ready
 	$(BIN)/ludostat bench
+
+bench-check: .venv/ready
+	$(BIN)/ludostat bench --compare results/bench.json --allow 20
 
 clean:
 	rm -rf .venv results/demo
