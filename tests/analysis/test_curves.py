@@ -139,7 +139,8 @@ class TestText:
         effects = pl.DataFrame({"price": VALUES, "mean": [-1.0] * 6})
         text = break_even_text("price", turn(lambda price: 40 - price), effects)
         assert text == (
-            "The effect is negative at every price from 4 to 24: any break-even lies below 4 or above 24."
+            "The effect is negative at every price from 4 to 24: "
+            "any break-even lies below 4 or above 24."
         )
 
 
@@ -165,4 +166,5 @@ def test_a_value_at_which_no_game_differs_has_no_sign():
         schema=dict.fromkeys(("at", "low", "high", "below", "above"), pl.Float64)
     )
     text = break_even_text("lessons", nowhere, effects)
-    assert text == "The effect is nothing at lessons 1, and positive at the others of lessons from 1 to 3."
+    others = "positive at the others of lessons from 1 to 3"
+    assert text == f"The effect is nothing at lessons 1, and {others}."
