@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach name,python3.13 python3.12 python3.11 python3 py
 BIN := .venv/bin
 DEMO := results/demo
 
-.PHONY: demo test lint check rules mutation bench bench-check clean
+.PHONY: demo test lint check soak rules mutation bench bench-check clean
 
 demo: .venv/ready
 	rm -rf $(DEMO)
@@ -25,6 +25,9 @@ check: .venv/ready-dev
 	$(BIN)/python -m pytest -n 2 --dist loadfile
 	LUDOSTAT_GAMES=400 $(BIN)/python -m pytest -n 2 --nbmake notebooks
 	$(BIN)/python -m tests.wheel
+
+soak: .venv/ready-dev
+	LUDOSTAT_FAULTS=50 $(BIN)/python -m pytest --timeout 7200 tests/faults tests/test_strange_input.py
 
 rules: .venv/ready-dev
 	$(BIN)/python -m tests.rules

@@ -15,28 +15,15 @@ if TYPE_CHECKING:
 
 
 def load(folder: Path | str) -> pl.LazyFrame:
-    """The rows of a run, one per game and seat (see `schema`), read when they are needed."""
+    """The rows of a run, one per game and seat (see `schema`), read when they are needed.
+
+    InputError where a part is not as it was written.
+    """
     folder = Path(folder)
     game = experiment(folder)["game"]
-    parts = _parts(folder)
-    if not parts:
-        raise InputError(f"{folder} holds no games yet: there is no plays/part-*.parquet")
-    rows = pl.scan_parquet(parts)
-    try:
-        schema.check(rows, game)
-    except pl.exceptions.PolarsError as error:
-        raise InputError(f"{parts[0]} cannot be read as rows; --resume plays it again") from error
+    rows = store.scan(folder)
+    schema.check(rows, game)
     return rows
-
-
-def _parts(folder: Path) -> list[Path]:
-    """The parts that the manifest lists, whatever else lies beside them; without one, all."""
-    found = sorted(folder.glob("plays/part-*.parquet"))
-    try:
-        listed = {store.part_path(folder, number) for number in store.read_manifest(folder).parts}
-    except InputError:
-        return found
-    return [path for path in found if path in listed]
 
 
 def experiment(folder: Path) -> dict[str, Any]:

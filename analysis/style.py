@@ -77,7 +77,7 @@ def canvas(width: float = 8.0, height: float = 4.5) -> Figure:
 def save(figure: Figure, path: Path | str) -> Path:
     """Write a figure as .svg or .png; the same figure gives the same bytes."""
     path = Path(path)
-    path.write_bytes(rendered(figure, path.suffix[1:]))
+    write_whole(path, rendered(figure, path.suffix[1:]))
     return path
 
 

@@ -52,11 +52,13 @@ def crew(jobs: int) -> Any:
     )
 
 
-def play(tasks: Iterable[Task], workers: Any) -> Iterator[pl.DataFrame]:
+def play(
+    tasks: Iterable[Task], workers: Any, how: Callable[[Task], pl.DataFrame] = blocks
+) -> Iterator[pl.DataFrame]:
     """The rows of all tasks in their order."""
     from joblib import delayed
 
-    return iter(workers(delayed(blocks)(task) for task in tasks))
+    return iter(workers(delayed(how)(task) for task in tasks))
 
 
 def split(task: Task, pieces: int) -> list[Task]:

@@ -19,7 +19,6 @@ read by one policy of the game, so that a new list compiles nothing.
 import functools
 import math
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -28,6 +27,7 @@ from typing import Any
 import numpy as np
 
 from sim.catalogue import game as find_game
+from sim.core.documents import read_toml
 from sim.core.errors import InputError, nearest
 from sim.core.shortlist import WIDTH
 from strategies import firing, registry
@@ -48,10 +48,7 @@ def conditions(game: str) -> dict[str, str]:
 
 def read(game: str, file: str, text: str) -> list[Strategy]:
     """The lists of a TOML document, made for a game."""
-    try:
-        entries = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(f"{file}: not a TOML document: {error}") from None
+    entries = read_toml(text, file)
     if not entries:
         raise InputError(f"{file}: holds no list; [NAME] with idea = ... and rules = [...] is one")
     return [

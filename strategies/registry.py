@@ -22,7 +22,9 @@ from sim.core.jit import INTERPRETED, kernel_for
 from sim.core.shortlist import TEMPERATURE, WIDTH
 
 # search:1000, tuned@0.5, greedy-without:buy-water+harvest, or all of these after each other
-NAME = re.compile(r"(?P<base>.+?)(:(?P<budget>\d+))?(@(?P<heat>[^@:]+?))?(-without:(?P<bars>.*))?")
+NAME = re.compile(
+    r"(?P<base>.+?)(:(?P<budget>\d{1,9}))?(@(?P<heat>[^@:]+?))?(-without:(?P<bars>.*))?"
+)
 MODULES = ("plain", "plans", "searching")
 GROUPS = ("WEIGHTED", "SEARCHING")  # of strategies that a module holds by name
 MOST_WORLDS = 1_000_000

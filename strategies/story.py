@@ -5,6 +5,7 @@ import hashlib
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -88,13 +89,22 @@ def engine(game: str) -> str:
 def to_text(task: Task, story: Story) -> str:
     """A task and its story as a JSON document."""
     document = {"task": dataclasses.asdict(task), "engine": engine(task.game)}
-    return json.dumps(document | {"story": dataclasses.asdict(story)})
+    document |= {"story": dataclasses.asdict(story)}
+    return json.dumps(document | {"sha256": _hash(document)})
+
+
+def _hash(document: dict[str, Any]) -> str:
+    """Of all that a document tells, so that damage shows."""
+    told = {key: value for key, value in document.items() if key != "sha256"}
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
 
 
 def read(path: Path, task: Task) -> Story:
     """The story of a task so far; InputError where the file tells another."""
     try:
         document = json.loads(path.read_bytes())
+        if document["sha256"] != _hash(document):
+            raise ValueError
         told, before = document["story"], dict(document["task"])
         played_by = document["engine"]
         story = Story(
@@ -106,7 +116,7 @@ def read(path: Path, task: Task) -> Story:
         )
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise InputError(f"{path} is damaged: name another --out and start again") from None
     _refuse_other(path, task, before)
     if played_by != engine(task.game):

@@ -78,6 +78,45 @@ def test_a_folder_keeps_document_table_and_chart(ludostat, tmp_path):
     assert (here / "ladder.json").read_text() == kept
 
 
+def stop_after(monkeypatch, pieces):
+    """Interrupts a ladder after so many pieces, as control-C would."""
+    played, real = [], matches.blocks
+
+    def blocks(task):
+        if len(played) == pieces:
+            raise KeyboardInterrupt
+        played.append(task)
+        return real(task)
+
+    monkeypatch.setattr(matches, "blocks", blocks)
+    return played
+
+
+def test_what_was_interrupted_goes_on_to_the_same_ladder(ludostat, tmp_path, monkeypatch):
+    line = [*LADDER, "--jobs", "1", "--out", "here", "--quiet"]
+    whole = without_times(ludostat(*LADDER, "--jobs", "1", "--json")[1])
+    with monkeypatch.context() as patch:
+        stop_after(patch, 12)
+        code, _, err = ludostat(*line)
+    assert (code, len(err)) == (130, 1)
+    assert "kept in here/games. The same command goes on." in err[0]
+    kept = sorted((tmp_path / "here/games").iterdir())
+    assert {path.name.partition("-")[0] for path in kept} == {"pair", "games"}
+    kept[-1].write_bytes(kept[0].read_bytes())
+    code, _, err = ludostat(*line)
+    assert code == 0
+    assert err == [f"here/games/{kept[-1].name} is damaged and is played again"]
+    assert without_times((tmp_path / "here/ladder.json").read_text()) == whole
+    assert not (tmp_path / "here/games").exists()
+
+
+def test_an_interrupted_ladder_without_a_folder_says_what_would_have_helped(ludostat, monkeypatch):
+    stop_after(monkeypatch, 2)
+    code, _, err = ludostat(*LADDER, "--jobs", "1", "--quiet")
+    assert (code, len(err)) == (130, 1)
+    assert "nothing is kept: with --out FOLDER it would go on" in err[0]
+
+
 def test_plans_are_rated_too(ludostat):
     out = ludostat(*LADDER, "--plans", "--json")[1]
     kinds = {row["strategy"]: row["kind"] for row in json.loads(out)["strength"]}

@@ -86,4 +86,4 @@ def test_a_run_without_games_is_refused(ludostat, tmp_path):
         (empty / name).write_bytes(Path("hacienda", name).read_bytes())
     code, _, err = ludostat("report", str(empty))
     assert code == 2
-    assert "holds no games yet" in err
+    assert "part-00000.parquet is missing" in err

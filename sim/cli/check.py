@@ -44,7 +44,7 @@ def check_strategy(
 
     name, files, compiled = _strategy(target, game)
     looked, played = GAMES[compiled]
-    size = players or min(4, _most(game))
+    size = min(4, _most(game)) if players is None else players
     options.line_up(game, size, None)
     looked = _number("--games", games, looked)
     played = _number("--match", match, played)

@@ -95,7 +95,7 @@ def fork(
     task = Fork(
         experiment, _words(of, "+"), _words(against, "+"), every, _words(focal, ","), worlds
     )
-    if until is not None and not until > 0:
+    if until is not None and not 0 < until < float("inf"):
         raise InputError(f"--until {until}: must be a half-width above 0, in points")
     wish = Wish(_base(task), _columns(task, by), over, until, jobs)
     try:

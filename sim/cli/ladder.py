@@ -1,7 +1,9 @@
 """`ludostat ladder`: how strong the strategies of a game are, and what a decision costs them."""
 
+import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -10,12 +12,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from sim.cli import options
-from sim.cli.main import DONE
-from sim.core.errors import InputError
+from sim.cli.main import DONE, INTERRUPTED, say
+from sim.cli.shelf import Shelf
+from sim.core.errors import CannotWrite, InputError
 
 if TYPE_CHECKING:
     import polars as pl
 
+GAMES = "games"  # folder of what is kept while a ladder is unfinished
 PIECES = 8  # of the games of a line-up, between which progress is told
 
 
@@ -30,6 +34,7 @@ class Task:
     most_games: int
     error: float
     gain: float
+    shelf: Shelf = field(default_factory=Shelf)  # of decided pairs and played games
 
     @property
     def names(self) -> list[str]:
@@ -80,9 +85,8 @@ def ladder(
     Neighbours: one player alone among copies of the rung below, in all seats on common seeds,
     until it is clear whether it wins more than its fair share. Ratings: all at common tables, in
     all seats and orders. Verdicts and ratings depend on the seed, not on workers; the time of a
-    decision is this machine's.
+    decision is this machine's. With --out, what was interrupted goes on by the same command.
     """
-    from sim.cli import ladder_report as report
     from strategies.matches import mixed
 
     options.check_jobs(jobs)
@@ -90,13 +94,56 @@ def ladder(
         game, players, None, games, seed, rules, settings, map_, components
     )
     named = _rungs(setting, rungs)
-    task = Task(
-        setting, named, _plans(game, named) if plans else [], games, most_games, error, gain
-    )
+    others = _plans(game, named) if plans else []
+    shelf = Shelf(out and out / GAMES, _origin(game))
+    task = Task(setting, named, others, games, most_games, error, gain, shelf)
     _check(task)
     tables = mixed(setting, task.names, games)
-    if out:
-        report.open_folder(out)
+    try:
+        with _held(out):
+            _climb(task, tables, out, jobs, json, quiet)
+    except KeyboardInterrupt:
+        say(f"Interrupted; {_kept(shelf)}")
+        return INTERRUPTED
+    except CannotWrite as fault:
+        raise InputError(f"{fault}; {_kept(shelf)}") from fault
+    return DONE
+
+
+def _origin(game: str) -> str:
+    """Names the sources and tables that verdicts and games come from."""
+    from analysis import sequential
+    from sim.catalogue import game as find_game
+    from sim.core.jit import source_hash
+
+    judging = Path(sequential.__file__).read_text(encoding="utf-8")
+    return "\n".join([source_hash(game), find_game(game).box.sha256, judging])
+
+
+def _held(out: Path | None) -> AbstractContextManager[None]:
+    """A folder that is ready for a ladder, and nobody else's meanwhile."""
+    from sim.cli import ladder_report
+    from sim.core.files import locked
+
+    if out is None:
+        return nullcontext()
+    ladder_report.open_folder(out)
+    return locked(out)
+
+
+def _kept(shelf: Shelf) -> str:
+    """What is left of a ladder that did not come to its end."""
+    if not shelf.studies:
+        return "nothing is kept" + ("" if shelf.folder else ": with --out FOLDER it would go on")
+    return f"finished games are kept in {shelf.folder}. The same command goes on."
+
+
+def _climb(
+    task: Task, tables: list[Any], out: Path | None, jobs: int, json: bool, quiet: bool
+) -> None:
+    """Plays and tells; a finished ladder needs no kept games."""
+    from sim.cli import ladder_report as report
+
     tell = (lambda text: None) if json or quiet else partial(print, flush=True)
     paces = _paces(task, quiet)
     tell(report.opening(task))
@@ -107,8 +154,8 @@ def ladder(
         print(report.document(task, pairs, strength))
     if out:
         report.write(task, pairs, strength, out)
+        shutil.rmtree(out / GAMES, ignore_errors=True)
         tell(f"Document, table and chart: {out}/")
-    return DONE
 
 
 def _rungs(setting: Any, text: str | None) -> list[str]:
@@ -171,21 +218,28 @@ def _pairs(
     rows = []
     with crew(jobs) as workers:
         for weaker, stronger in pairwise(task.rungs):
-            found = _judged(task, stronger, weaker, workers, quiet)
-            rows.append({"stronger": stronger, "weaker": weaker, **found})
-            tell(rows[-1])
-    return pl.DataFrame(rows)
+            made_from = task.setting, stronger, weaker, task.most_games, _error(task), task.gain
+            play = partial(_judged, task, stronger, weaker, workers, quiet)
+            rows.append(task.shelf.kept("pair", made_from, play))
+            tell(rows[-1].row(0, named=True))
+    return pl.concat(rows)
 
 
-def _judged(task: Task, stronger: str, weaker: str, workers: Any, quiet: bool) -> dict[str, Any]:
-    """One pair: plays until it is decided. All pairs together have the error asked for."""
+def _error(task: Task) -> float:
+    """The chance of a wrong verdict for each pair: all together have the error asked for."""
+    return task.error / (len(task.rungs) - 1)
+
+
+def _judged(task: Task, stronger: str, weaker: str, workers: Any, quiet: bool) -> "pl.DataFrame":
+    """One pair as a row: plays until it is decided."""
     import numpy as np
+    import polars as pl
 
     from analysis.sequential import UNDECIDED, judge
     from sim.cli.play import progress_bar
     from strategies.matches import duel
 
-    seen, error, players = np.empty(0), task.error / (len(task.rungs) - 1), task.setting.players
+    seen, error, players = np.empty(0), _error(task), task.setting.players
     with progress_bar(task.most_games, quiet) as advance:
         for shares in duel(task.setting, stronger, weaker, task.most_games, workers):
             seen = np.append(seen, shares)
@@ -193,10 +247,11 @@ def _judged(task: Task, stronger: str, weaker: str, workers: Any, quiet: bool) -
             advance(len(seen) * players, task.most_games)
             if found.verdict != UNDECIDED:
                 break
-    return {
-        "share": found.share, "low": found.low, "high": found.high,
-        "games": found.blocks * players, "seeds": found.blocks, "verdict": found.verdict,
-    }  # fmt: skip
+    return pl.DataFrame({
+        "stronger": [stronger], "weaker": [weaker],
+        "share": [found.share], "low": [found.low], "high": [found.high],
+        "games": [found.blocks * players], "seeds": [found.blocks], "verdict": [found.verdict],
+    })  # fmt: skip
 
 
 def _strength(
@@ -226,7 +281,14 @@ def _games(task: Task, tables: list[Any], jobs: int, quiet: bool) -> Iterator["p
 
     pieces, done = [piece for table in tables for piece in split(table, PIECES)], 0
     with crew(jobs) as workers, progress_bar(task.games, quiet) as advance:
-        for rows in play(pieces, workers):
+        for rows in play(pieces, workers, partial(_piece, task.shelf)):
             done += rows["game_index"].n_unique()
             advance(done, task.games)
             yield rows
+
+
+def _piece(shelf: Shelf, piece: tuple[Any, int, int]) -> "pl.DataFrame":
+    """The rows of a piece, kept or played."""
+    from strategies.matches import blocks
+
+    return shelf.kept("games", piece, partial(blocks, piece))

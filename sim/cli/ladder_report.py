@@ -118,10 +118,11 @@ def open_folder(out: Path) -> None:
 def write(task: "Task", pairs: pl.DataFrame, strength: pl.DataFrame, out: Path) -> None:
     """The document, the table and the chart, into a folder."""
     table = _joined(pairs, strength)
-    write_whole(out / DOCUMENT, (document(task, pairs, strength) + "\n").encode())
     write_whole(out / "ladder.csv", table.write_csv().encode())
     for ending in ("svg", "png"):
         style.save(draw(strength, _caption(task, strength)), out / f"ladder.{ending}")
+    # Last, since a folder that holds it is taken for a whole ladder.
+    write_whole(out / DOCUMENT, (document(task, pairs, strength) + "\n").encode())
 
 
 def _joined(pairs: pl.DataFrame, strength: pl.DataFrame) -> pl.DataFrame:

@@ -5,16 +5,19 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
+from itertools import pairwise
 from typing import Any
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 from sim.core.errors import InputError
 
 DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
+LONGEST = 600  # letters of a complaint
 
 app = App(
     name="ludostat",
+    suppress_keyboard_interrupt=False,  # main tells of it
     help="Play board games between computer players by the thousand, and say what is balanced.",
     version=lambda: version("ludostat"),
     help_epilogue="A first answer: ludostat play hacienda --seats greedy,casual,random,random",
@@ -52,10 +55,24 @@ def say(text: str) -> None:
 
 
 def _fault(error: Exception) -> str:
-    return " ".join(str(error).split())
+    """A complaint in one line; of a long one both ends."""
+    text = " ".join(str(error).split())
+    if isinstance(error, UnusedCliTokensError):
+        words = ", ".join(map(repr, error.unused_tokens or ()))
+        text = f"{words}: not understood here; --help tells what can stand here"
+    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]} ... {text[-LONGEST // 2 :]}"
+
+
+def _refuse_empty(tokens: Sequence[str]) -> None:
+    """An empty value is a shell variable that is not set, not a wish for the default."""
+    for flag, value in pairwise([*tokens, "-"]):
+        if flag.startswith("--") and (value == "" or flag.endswith("=")):
+            name = flag.removesuffix("=")
+            raise InputError(f"{name} '': is empty; leave {name} out, or name a value")
 
 
 def _run(tokens: Sequence[str]) -> int:
+    _refuse_empty(tokens)
     code = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
     return code if isinstance(code, int) else DONE
 

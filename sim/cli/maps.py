@@ -117,7 +117,7 @@ def _read(files: Sequence[Path], task: Task) -> tuple[dict[str, str], int]:
         try:
             name, drawing = _read_one(path, task)
         except InputError as error:
-            say(f"{' '.join(str(error).split())}; left out")
+            say(f"ludostat: {' '.join(str(error).split())}; left out")
             wrong += 1
         else:
             found[str(path) if name in found else name] = drawing
@@ -126,13 +126,16 @@ def _read(files: Sequence[Path], task: Task) -> tuple[dict[str, str], int]:
 
 def _read_one(path: Path, task: Task) -> tuple[str, str]:
     """Name and drawing of a map that can be played by so many."""
-    from sim.hacienda.board import read_map_file
+    from sim.hacienda.board import find_map, read_map_file
     from sim.hacienda.components import drawings
     from strategies.lineups import lineup_of
     from strategies.map_plays import trials
 
     known = drawings()
-    name, drawing = (str(path), known[str(path)]) if str(path) in known else read_map_file(path)
+    if not path.suffix:
+        name, drawing = str(path), "\n".join(find_map(str(path), known).rows)
+    else:
+        name, drawing = read_map_file(path)
     try:
         for players in task.players:
             trial = trials(name, drawing, players, task.strategies[-1:], 1, 0, task.seed)[0]

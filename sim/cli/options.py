@@ -19,8 +19,10 @@ Map = Annotated[Path | None, Parameter(name="--map", help="a map by name, or a f
 Components = Annotated[
     str | None, Parameter(help="generated:SEED, plausible other tables (Fresco, Pastiche)")
 ]
+SEED = re.compile(r"\d{1,18}", re.ASCII)  # of generated tables
 PLAIN_PART = 120  # games
-WHOLE = re.compile(r"[+-]?\d+")
+WHOLE = re.compile(r"[+-]?\d+", re.ASCII)
+DIGITS = 19  # those of 2^63
 
 
 def whole(_: Any, tokens: Sequence[Token]) -> int:
@@ -28,6 +30,8 @@ def whole(_: Any, tokens: Sequence[Token]) -> int:
     text = tokens[0].value
     if not WHOLE.fullmatch(text):
         raise ValueError(f"{tokens[0].keyword} {text}: must be a whole number")
+    if len(text.lstrip("+-0")) > DIGITS:
+        raise ValueError(f"{tokens[0].keyword} {text}: has over {DIGITS} digits")
     return int(text)
 
 
@@ -92,7 +96,7 @@ def own_components(game: str, chosen: str | None) -> dict[str, str]:
     generate = find_game(game).generate
     if generate is None:
         raise InputError(f"--components {chosen}: {game} has no generated tables")
-    if kind != "generated" or not seed.isdecimal():
+    if kind != "generated" or not SEED.fullmatch(seed):
         raise InputError(f"--components {chosen}: must be generated:SEED, such as generated:1")
     return {f"generated-{int(seed)}": generate(int(seed))}
 
@@ -186,8 +190,12 @@ def _check_counts(games: int, seed: int) -> None:
 
 def check_jobs(jobs: int) -> None:
     """Refuse a number of workers that is none."""
-    if jobs < 1 and jobs != -1:
-        raise InputError(f"--jobs {jobs}: must be 1 or more workers, or -1 for one on each core")
+    from sim.core.run import MOST_JOBS
+
+    if not 1 <= jobs <= MOST_JOBS and jobs != -1:
+        raise InputError(
+            f"--jobs {jobs}: must be 1 to {MOST_JOBS} workers, or -1, one on each core"
+        )
 
 
 def check(experiment: Any) -> None:

@@ -77,7 +77,7 @@ def _parts(game: str, texts: list[str]) -> dict[str, dict[str, Any]]:
     for text in texts:
         titled = TITLE.fullmatch(text)
         body = titled[2] if titled else text
-        values = read_settings(find_game(game).box.parameters, NEXT.split(body))
+        values = read_settings(find_game(game).box.parameters, NEXT.split(body), "--neutral")
         title = titled[1].strip() if titled else "+".join(values)
         if title in found:
             raise InputError(f"--neutral {text}: there is a part {title!r} already")

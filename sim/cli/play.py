@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from sim.cli import options
 from sim.cli.main import DONE, INTERRUPTED, say
-from sim.core.errors import InputError
+from sim.core.errors import CannotWrite, InputError
 
 
 def play(
@@ -77,12 +77,27 @@ def play(
         raise InputError(f"--records {records}: must be a number from 0 to {experiment.games}")
     folder = out or Path("results") / name_of(experiment)
     warm_up(experiment, quiet)
-    code = _play(experiment, folder, jobs, backend, resume, quiet)
-    if code != DONE:
-        return code
-    write_records(experiment, folder, records)
-    _tell(experiment, folder, json, quiet)
+    with _naming_the_way_on(folder):
+        code = _play(experiment, folder, jobs, backend, resume, quiet)
+        if code != DONE:
+            return code
+        write_records(experiment, folder, records)
+        _tell(experiment, folder, json, quiet)
     return DONE
+
+
+@contextmanager
+def _naming_the_way_on(folder: Path) -> Iterator[None]:
+    """What cannot be written stops a run that has begun, but does not spoil it."""
+    from sim.core.store import EXPERIMENT
+
+    try:
+        yield
+    except CannotWrite as error:
+        if not (folder / EXPERIMENT).exists():
+            raise
+        way = f"finished games are kept. Then go on with: {resume_line()}"
+        raise InputError(f"{error}; {way}") from error
 
 
 def read_experiment_file(path: Path, strategies: Sequence[Path]) -> Any:

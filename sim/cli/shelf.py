@@ -8,6 +8,7 @@ from pathlib import Path
 
 import polars as pl
 
+from sim.cli.main import say
 from sim.core.files import write_whole, writing
 
 SHORT = 16  # letters of a hash in a file's name
@@ -15,7 +16,7 @@ SHORT = 16  # letters of a hash in a file's name
 
 @dataclass(frozen=True)
 class Shelf:
-    """A folder of finished studies, each named by a hash of what it was made from.
+    """A folder of finished studies, each named by hashes of what it was made from and holds.
 
     Without a folder nothing is kept. `origin` names the sources and tables behind all of them.
     """
@@ -27,13 +28,22 @@ class Shelf:
         """The rows of a study: those that are kept, or those that are made now."""
         if self.folder is None:
             return make()
-        path = self.folder / f"{kind}-{self._hash(kind, made_from)}.parquet"
-        if path.exists():
-            return pl.read_parquet(path)
-        rows = make()
+        name = f"{kind}-{self._hash(kind, made_from)}"
+        for path in sorted(self.folder.glob(f"{name}-*.parquet")):
+            content = path.read_bytes()
+            if path.stem == f"{name}-{_digest(content)}":
+                return pl.read_parquet(BytesIO(content))
+            say(f"{path} is damaged and is played again")
+            path.unlink()
+        return self._keep(name, make())
+
+    def _keep(self, name: str, rows: pl.DataFrame) -> pl.DataFrame:
+        """Puts rows into a file that is named by what they were made from and by its content."""
+        assert self.folder is not None
         with writing(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
-        write_whole(path, _bytes(rows))
+        content = _bytes(rows)
+        write_whole(self.folder / f"{name}-{_digest(content)}.parquet", content)
         return rows
 
     @property
@@ -43,7 +53,11 @@ class Shelf:
 
     def _hash(self, kind: str, made_from: object) -> str:
         text = "\n".join([self.origin, kind, repr(made_from)])
-        return hashlib.sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:SHORT]
+        return _digest(text.encode("utf-8", "backslashreplace"))
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:SHORT]
 
 
 def _bytes(rows: pl.DataFrame) -> bytes:

@@ -9,12 +9,13 @@ from cyclopts import Parameter
 
 from sim.cli import asked, options
 from sim.cli.main import DONE
+from sim.core.documents import read_json
 from sim.core.errors import InputError
 
 if TYPE_CHECKING:
     from strategies.variants import Variant
 
-RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
+RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})(?:/(\d{1,9}))?")
 MOST_VALUES = 60
 Over = Annotated[
     list[str],
@@ -94,7 +95,7 @@ def _values(text: str, values: str) -> list[Any]:
     span = RANGE.fullmatch(values.strip())
     if span:
         low, high, step = int(span[1]), int(span[2]), int(span[3] or 1)
-        found: list[Any] = list(range(low, high + 1, step)) if step else []
+        found: list[Any] = list(range(low, high + 1, step)[: MOST_VALUES + 1]) if step else []
     else:
         found = _listed(values)
     if not 2 <= len(found) <= MOST_VALUES or any(found.count(value) > 1 for value in found):
@@ -104,8 +105,8 @@ def _values(text: str, values: str) -> list[Any]:
 
 def _listed(values: str) -> list[Any]:
     try:
-        found = documents.loads(f"[{values}]")
-    except documents.JSONDecodeError:
+        found = read_json(f"[{values}]", values)
+    except InputError:
         return [word.strip() for word in values.split(",")]
     return list(found)
 

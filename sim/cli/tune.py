@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from sim.cli import options
 from sim.cli.main import DONE, INTERRUPTED, say
-from sim.core.errors import InputError, nearest
+from sim.core.errors import CannotWrite, InputError, nearest
 
 if TYPE_CHECKING:
     from strategies.story import Task
@@ -117,6 +117,9 @@ def _run(tuning: "Tuning", folder: Path, quiet: bool) -> int:
         except KeyboardInterrupt:
             say(f"Interrupted; what was finished is kept. Go on with: {resume_line()}")
             return INTERRUPTED
+        except CannotWrite as error:
+            way = f"what was finished is kept. Then go on with: {resume_line()}"
+            raise InputError(f"{error}; {way}") from error
     return DONE
 
 

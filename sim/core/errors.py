@@ -8,6 +8,10 @@ class InputError(ValueError):
     """Names the thing at fault, its value and what would be right."""
 
 
+class CannotWrite(InputError):
+    """What the machine does not let us write; all that is finished is still there."""
+
+
 def nearest(name: str, names: Iterable[str]) -> str:
     """A hint at the known name that is closest to an unknown one, or nothing."""
     close = get_close_matches(name, list(names), n=1)

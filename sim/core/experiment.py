@@ -10,6 +10,7 @@ import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 from pydantic_core import ErrorDetails
 
+from sim.core.documents import read_toml
 from sim.core.errors import InputError, nearest
 
 # Divisible by every number of rotations of up to six seats: the rotations of a seed share a part.
@@ -31,7 +32,7 @@ class Experiment(BaseModel):
     strategies: dict[str, str] = {}  # files of strategies of one's own, as text, by name
     part_games: int = Field(default=6000, ge=PART_STEP, le=10**5 * PART_STEP, multiple_of=PART_STEP)
 
-    def __init__(self, **fields: Any) -> None:
+    def __init__(self, /, **fields: Any) -> None:
         """Checks kinds and ranges; names are the business of those who know the game."""
         try:
             super().__init__(**fields)
@@ -96,11 +97,7 @@ class Experiment(BaseModel):
     @classmethod
     def from_toml(cls, text: str) -> "Experiment":
         """The experiment that a TOML document describes."""
-        try:
-            fields = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise InputError(f"experiment: not a TOML document: {error}") from None
-        return cls(**fields)
+        return cls(**read_toml(text, "experiment"))
 
 
 def differences(one: Experiment, other: Experiment) -> dict[str, tuple[str, str]]:

@@ -4,10 +4,10 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sim.core.errors import InputError
+from sim.core.errors import CannotWrite, InputError
 
 if sys.platform != "win32":  # which has no flock: there a folder is not guarded
     import fcntl
@@ -22,7 +22,7 @@ def writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise InputError(f"cannot write {path}: {error.strerror}") from error
+        raise CannotWrite(f"cannot write {path}: {error.strerror}") from error
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -58,7 +58,10 @@ def locked(folder: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        (folder / LOCK).unlink(missing_ok=True)
+        with suppress(
+            OSError
+        ):  # a folder that went read-only keeps the file, which holds nobody up
+            (folder / LOCK).unlink(missing_ok=True)
         os.close(lock)
 
 
@@ -66,7 +69,9 @@ def _lock(path: Path) -> int:
     while True:
         lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         if not _held(lock):
-            raise InputError(f"{path.parent} is in use by {_holder(lock)}")
+            raise InputError(
+                f"{path.parent} is in use by {_holder(lock)}: let it end, or choose another folder"
+            )
         # A file that its holder removed while we waited for it keeps nobody out: try again.
         if path.exists() and os.path.samestat(os.fstat(lock), path.stat()):
             os.truncate(lock, 0)

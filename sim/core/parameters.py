@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sim.core.documents import read_json
 from sim.core.errors import InputError, nearest
 
 
@@ -83,8 +84,8 @@ class Parameter:
         if self.kind == "word":
             return self.checked(text)
         try:
-            return self.checked(json.loads(text))
-        except json.JSONDecodeError:
+            return self.checked(read_json(text, self.name))
+        except InputError:
             return self.checked(text)
 
 
@@ -109,16 +110,18 @@ def named(parameters: Mapping[str, Parameter], name: str) -> Parameter:
     return parameters[name]
 
 
-def read_settings(parameters: Mapping[str, Parameter], texts: Iterable[str]) -> dict[str, Any]:
+def read_settings(
+    parameters: Mapping[str, Parameter], texts: Iterable[str], flag: str = "--set"
+) -> dict[str, Any]:
     """The values of `NAME=VALUE` texts by name; InputError where two of a name differ."""
     values: dict[str, Any] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise InputError(f"--set {text!r}: must be NAME=VALUE")
+            raise InputError(f"{flag} {text!r}: must be NAME=VALUE")
         known = named(parameters, name.strip())
         if known.name in values and values[known.name] != known.read(value.strip()):
-            raise InputError(f"--set {text}: {known.name} is set twice, to different values")
+            raise InputError(f"{flag} {text}: {known.name} is set twice, to different values")
         values[known.name] = known.read(value.strip())
     return values
 

@@ -1,11 +1,11 @@
 """Game records: whole games as JSON lines that another engine can replay."""
 
-import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from sim.core.documents import read_json
 from sim.core.errors import InputError
 from sim.core.game import Game, line_of
 from sim.core.table import Table
@@ -46,10 +46,7 @@ def write(table: Table, seats: Sequence[str] = ()) -> str:
 
 
 def _read_line(number: int, line: str) -> dict[str, Any]:
-    try:
-        entry = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"line {number}: not JSON ({error})") from None
+    entry = read_json(line, f"line {number}")
     if not isinstance(entry, dict):
         raise InputError(f"line {number}: must be an object")
     if line_of(entry) != line:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Play = Callable[[Experiment, int, int], "pl.DataFrame"]  # experiment, first game, games
 Backend = Literal["threads", "processes"]
 Finished = tuple[int, Part]
+MOST_JOBS = 1000
 WATCH = 0.5  # seconds between a worker's looks at whether its run still lives
 
 
@@ -55,8 +56,10 @@ def _silent(done: int, games: int) -> None:
 
 
 def _check_workers(jobs: int, backend: str) -> None:
-    if jobs < 1 and jobs != -1:
-        raise InputError(f"jobs = {jobs} should be a number of workers, or -1 for all cores")
+    if not 1 <= jobs <= MOST_JOBS and jobs != -1:
+        raise InputError(
+            f"jobs = {jobs} should be a number of workers, {MOST_JOBS} at most, or -1 for all cores"
+        )
     if backend not in get_args(Backend):
         known = get_args(Backend)
         text = f"is unknown{nearest(backend, known)}; there are {', '.join(known)}"

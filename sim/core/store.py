@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     import polars as pl
 
 __all__ = [
-    "Folder", "opened", "part_path", "read_experiment", "read_manifest", "record", "scan",
-    "settle", "write_part",
+    "MANIFEST", "Folder", "opened", "part_path", "read_experiment", "read_manifest", "record",
+    "scan", "settle", "write_part",
 ]  # fmt: skip
 
 EXPERIMENT = "experiment.toml"
@@ -82,13 +82,21 @@ def scan(folder: Path) -> "pl.LazyFrame":
     """The rows of all finished parts, in the order of the games."""
     import polars as pl
 
-    paths = [part_path(folder, number) for number in sorted(read_manifest(folder).parts)]
-    if not paths:
+    return pl.scan_parquet(_verified(folder), glob=False)
+
+
+def _verified(folder: Path) -> list[Path]:
+    """The files of all finished parts; InputError where one is not as it was written."""
+    held = Folder(folder, read_experiment(folder), read_manifest(folder))
+    _refuse_other(held.experiment, folder)
+    parts = sorted(held.manifest.parts.items())
+    if not parts:
         raise InputError(f"{folder} holds no finished games yet")
-    for path in paths:
-        if not path.is_file():
-            raise InputError(f"{path} is missing: resuming its experiment plays it again")
-    return pl.scan_parquet(paths, glob=False)
+    for number, part in parts:
+        fault = _fault(held, number, part)
+        if fault:
+            raise InputError(f"{part_path(folder, number)} {fault}, once its run is resumed")
+    return [part_path(folder, number) for number, _ in parts]
 
 
 def write_part(folder: Path, experiment: Experiment, number: int, frame: "pl.DataFrame") -> Part:
@@ -152,9 +160,14 @@ def _refuse_other(experiment: Experiment, path: Path) -> None:
     if kept is not None and kept.fingerprint != experiment.fingerprint:
         pairs = differences(kept, experiment).items()
         texts = [f"{name} is {there} there and {here} here" for name, (there, here) in pairs]
-        raise InputError(f"{path} holds another experiment: {', '.join(texts[:3])}")
+        raise InputError(
+            f"{path} holds another experiment: {', '.join(texts[:3])}; choose another folder"
+        )
     if manifest is not None and manifest.fingerprint != experiment.fingerprint:
-        raise InputError(f"{path} holds games of another experiment than {EXPERIMENT} says")
+        raise InputError(
+            f"{path} holds games of another experiment than {EXPERIMENT} says; "
+            "choose another folder"
+        )
 
 
 def _names(path: Path) -> list[str]:

@@ -1,12 +1,12 @@
 """Component tables: what lies in the box, each with its count, confidence and source."""
 
 import hashlib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sim.core.documents import read_toml
 from sim.core.errors import InputError
 
 CONFIDENCE = ("exact", "partly exact", "reconstructed", "invented")
@@ -29,9 +29,13 @@ class ComponentTable:
         return {row[key]: row["count"] for row in self.rows}
 
 
-def _table(file: str, name: str, entry: Mapping[str, Any]) -> ComponentTable:
+def _table(file: str, name: str, entry: Any) -> ComponentTable:
+    if not isinstance(entry, dict):
+        raise InputError(f"{file}: {name} = {entry!r}: must be a table, [{name}]")
     fields = {key: entry.get(key) for key in ("total", "confidence", "source")}
     missing = [key for key, value in fields.items() if not value]
+    if not isinstance(entry.get("row", []), list):
+        raise InputError(f"{file}: rows of {name!r} must be tables, [[{name}.row]]")
     if missing:
         raise InputError(f"{file}: table {name!r} lacks {', '.join(missing)}")
     table = ComponentTable(
@@ -51,6 +55,9 @@ def _check(file: str, table: ComponentTable) -> None:
             f"{file}: table {table.name!r} has confidence {table.confidence!r}; "
             f"it may be {', '.join(CONFIDENCE)}"
         )
+    for number, row in enumerate(table.rows, 1):
+        if not isinstance(row, dict) or type(row.get("count")) is not int:
+            raise InputError(f"{file}: row {number} of {table.name!r} needs a whole count: {row}")
     found = sum(row["count"] for row in table.rows)
     if found != table.total:
         raise InputError(
@@ -61,9 +68,10 @@ def _check(file: str, table: ComponentTable) -> None:
 def read_tables(path: Path) -> dict[str, ComponentTable]:
     """All tables of a file by name; InputError where a count misses its total."""
     try:
-        entries = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{path}: not a readable component table ({error})") from error
+    entries = read_toml(text, str(path))
     return {name: _table(path.name, name, entry) for name, entry in entries.items()}
 
 

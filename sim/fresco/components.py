@@ -1,13 +1,13 @@
 """The box of Fresco, read from `data/`, and tables of one's own in its place
 (RULES 9.1, 9.4 to 9.6)."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sim.core.box import Box
+from sim.core.documents import read_json
 from sim.core.errors import InputError
 
 BOX = Box(Path(__file__).parent / "data", "components.toml")
@@ -148,7 +148,4 @@ def find_tables(own: Mapping[str, str]) -> Tables:
     if len(own) > 1:
         raise InputError(f"--components: one set of tables at a time, not {', '.join(own)}")
     name, text = next(iter(own.items()))
-    try:
-        return tables_from(name, json.loads(text))
-    except json.JSONDecodeError as error:
-        raise InputError(f"component table {name}: not JSON ({error.msg})") from None
+    return tables_from(name, read_json(text, f"component table {name}"))

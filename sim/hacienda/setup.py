@@ -19,6 +19,7 @@ from sim.hacienda.board import (
     TERRAIN_SIGNS,
     WATER,
     Board,
+    board_from_drawing,
     find_map,
 )
 from sim.hacienda.state import DECK, rules_dtype, state_dtype
@@ -73,6 +74,8 @@ def set_up(
     if players not in PLAYERS:
         raise InputError(f"--players {players}: Hacienda is for 2 to 5 players")
     values = parameters.in_force(components.BOX.parameters, players, changes)
+    for name, drawing in (own_maps or {}).items():
+        board_from_drawing(name, drawing)  # those that are not played may be wrong too
     board = find_map(values["map"], components.drawings() | dict(own_maps or {}))
     values = _completed(values, board)
     _check(players, values, board)

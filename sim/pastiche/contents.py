@@ -2,11 +2,11 @@
 tables of one's own read from text and checked."""
 
 import functools
-import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any
 
+from sim.core.documents import read_json
 from sim.core.errors import InputError
 from sim.pastiche.board import START
 from sim.pastiche.components import BOX, COLORS, LETTERS
@@ -46,10 +46,7 @@ def own_box() -> Tables:
 
 def read_tables(name: str, text: str) -> Tables:
     """Tables of one's own from JSON text; a section left out is the game's own."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"components {name}: not JSON ({error})") from None
+    found = read_json(text, f"components {name}")
     if not isinstance(found, dict) or not set(found) & set(SECTIONS):
         raise InputError(f"components {name}: must be an object with some of {', '.join(SECTIONS)}")
     return checked(name, own_box() | found)

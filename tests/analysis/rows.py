@@ -7,6 +7,8 @@ import numpy as np
 import polars as pl
 
 from analysis import schema
+from sim.core.experiment import Experiment
+from sim.core.run import run
 
 PARTS = ("markets", "land", "herds", "haciendas", "water", "money")
 WORTH = (16, 11, 0, 8, 7, 2)  # mean points of each source in one scoring
@@ -101,10 +103,14 @@ def _typed(columns: dict[str, np.ndarray]) -> pl.DataFrame:
 
 def write_run(folder: Path, rows: pl.DataFrame, part_games: int = 60) -> Path:
     """The folder of a run that holds these rows."""
-    (folder / "plays").mkdir(parents=True)
-    (folder / "experiment.toml").write_text('game = "hacienda"\n', encoding="utf-8")
-    parts = rows.with_columns(part=pl.col("game_index") // part_games)
-    for (part,), part_rows in parts.group_by("part", maintain_order=True):
-        path = folder / "plays" / f"part-{part:05d}.parquet"
-        part_rows.drop("part").write_parquet(path)
+    seats = rows.filter(pl.col("game_index") == 0)["strategy"].to_list()
+    experiment = Experiment(
+        game="hacienda", players=len(seats), seats=tuple(seats), seed=1,
+        games=rows["game_index"].n_unique(), part_games=part_games,
+    )  # fmt: skip
+
+    def play(_: Experiment, first: int, games: int) -> pl.DataFrame:
+        return rows.filter(pl.col("game_index").is_between(first, first + games - 1))
+
+    run(experiment, play, folder)
     return folder

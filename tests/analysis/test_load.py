@@ -35,7 +35,7 @@ class TestLoad:
 
     def test_a_run_without_games_is_refused(self, tmp_path):
         (tmp_path / "experiment.toml").write_text('game = "hacienda"\n')
-        with pytest.raises(InputError, match="holds no games yet"):
+        with pytest.raises(InputError, match=r"holds no manifest\.json"):
             load(tmp_path)
 
     @pytest.mark.parametrize("text", ["game = ", "games = 3\n", "game = 3\n"])
@@ -44,14 +44,27 @@ class TestLoad:
         with pytest.raises(InputError, match=r"experiment\.toml (cannot be read|names no game)"):
             load(run)
 
-    def test_rows_of_another_shape_are_refused(self, run, rows):
-        rows.drop("score").write_parquet(run / "plays" / "part-00000.parquet")
+    def test_rows_of_another_shape_are_refused(self, rows, tmp_path):
+        other = write_run(tmp_path / "other", rows.drop("score"))
         with pytest.raises(InputError, match="lack the column 'score'"):
+            load(other)
+
+    @pytest.mark.parametrize("content", [b"PAR1 torn", b""])
+    def test_a_torn_part_is_refused(self, run, content):
+        (run / "plays" / "part-00000.parquet").write_bytes(content)
+        with pytest.raises(InputError, match=r"part-00000\.parquet is damaged and is played again"):
             load(run)
 
-    def test_a_torn_part_is_refused(self, run):
-        (run / "plays" / "part-00000.parquet").write_bytes(b"PAR1 torn")
-        with pytest.raises(InputError, match=r"part-00000\.parquet cannot be read"):
+    def test_another_whole_part_in_its_place_is_refused(self, run):
+        part = run / "plays" / "part-00001.parquet"
+        part.write_bytes((run / "plays" / "part-00000.parquet").read_bytes())
+        with pytest.raises(InputError, match=r"part-00001\.parquet is damaged"):
+            load(run)
+
+    def test_an_experiment_changed_after_its_games_is_refused(self, run):
+        path = run / "experiment.toml"
+        path.write_text(path.read_text().replace("seed = 1", "seed = 2"))
+        with pytest.raises(InputError, match="games of another experiment"):
             load(run)
 
 

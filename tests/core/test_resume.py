@@ -160,7 +160,7 @@ class TestLock:
     def test_two_runs_do_not_share_a_folder(self, folder):
         with (
             files.locked(folder),
-            pytest.raises(InputError, match=f"toy is in use by process {os.getpid()}$"),
+            pytest.raises(InputError, match=f"toy is in use by process {os.getpid()}: let"),
         ):
             resume(folder)
         assert resume(folder) == []
@@ -172,7 +172,7 @@ class TestLock:
             [sys.executable, "-c", code, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         ) as other:
             other.stdout.readline()
-            with pytest.raises(InputError, match=f"in use by process {other.pid}$"):
+            with pytest.raises(InputError, match=f"in use by process {other.pid}: let"):
                 resume(folder)
             other.kill()
         assert resume(folder) == []

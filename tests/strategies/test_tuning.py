@@ -187,6 +187,16 @@ class TestTheStory:
         with pytest.raises(InputError, match="damaged"):
             story.read(self.written(tmp_path / "t.json", text), TASK)
 
+    def test_a_changed_number_is_damage(self, told, tmp_path):
+        text = story.to_text(TASK, told)
+        place = text.index('"values": [') + len('"values": [')
+        for digit in "01":
+            changed = f"{text[:place]}{digit}{text[place + 1 :]}"
+            if changed == text:
+                continue
+            with pytest.raises(InputError, match="damaged"):
+                story.read(self.written(tmp_path / "t.json", changed), TASK)
+
     def test_that_of_other_rules_is_refused(self, tmp_path, monkeypatch):
         path = self.written(tmp_path / "t.json", story.to_text(TASK, Story([], {})))
         monkeypatch.setattr(story, "engine", lambda game: "other")

@@ -1,0 +1,1 @@
+"""What may happen to a run and to its folder, done to real ones."""
