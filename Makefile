@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach name,python3.13 python3.12 python3.11 python3 py
 BIN := .venv/bin
 DEMO := results/demo
 
-.PHONY: demo test lint check bench clean
+.PHONY: demo test lint check rules mutation bench bench-check clean
 
 demo: .venv/ready
 	rm -rf $(DEMO)
@@ -26,8 +26,17 @@ check: .venv/ready-dev
 	LUDOSTAT_GAMES=400 $(BIN)/python -m pytest -n 2 --nbmake notebooks
 	$(BIN)/python -m tests.wheel
 
+rules: .venv/ready-dev
+	$(BIN)/python -m tests.rules
+
+mutation: .venv/ready-dev
+	$(BIN)/python -m tests.mutation
+
 bench: .venv/ready
 	$(BIN)/ludostat bench
+
+bench-check: .venv/ready
+	$(BIN)/ludostat bench --compare results/bench.json --allow 20
 
 clean:
 	rm -rf .venv results/demo

@@ -163,7 +163,7 @@ CENTRE = Question(
     base="mix",
     strata=(
         Stratum("mixed", "cards that the mixes give"),
-        Stratum("mixed_missing", "of these, colours still missing"),
+        Stratum("mixed_missing", "colours of the mixes still missing"),
         Stratum("centre_missing", "centre's colours still missing"),
         Stratum("round", "stage of the game", (2, 4, 6)),
         Stratum("missing", "cards missing for the nearest commission"),

@@ -80,6 +80,8 @@ BAD = {
     "experiment file": (["play", "none.toml"], "none.toml"),
     "bench of nothing": (["bench", "--game", "chess"], "hacienda"),
     "bench compared": (["bench", "--compare", "none.json"], "none.json"),
+    "bench of no fall": (["bench", "--compare", "none.json", "--allow", "0"], "--allow 0"),
+    "bench of no rival": (["bench", "--allow", "20"], "--compare"),
 }  # fmt: skip
 
 
@@ -227,8 +229,20 @@ def test_bench_compares_with_an_earlier_document(ludostat):
     assert code == 0
     Path("before.json").write_text(out)
     assert {row["policy"] for row in json.loads(out)} >= {"random", "greedy"}
-    again = ludostat("bench", "--seconds", "0.001", "--json", "--compare", "before.json")[1]
-    assert all(("against" in row) == (row["game"] == "hacienda") for row in json.loads(again))
+    asked = ("bench", "--seconds", "0.001", "--json", "--compare", "before.json", "--game")
+    assert all("against" in row for row in json.loads(ludostat(*asked, "hacienda")[1]))
+    assert not any("against" in row for row in json.loads(ludostat(*asked, "kanagawa")[1]))
+
+
+def test_bench_names_what_has_become_too_slow(ludostat):
+    asked = ("bench", "--game", "kanagawa", "--seconds", "0.001")
+    rows = json.loads(ludostat(*asked, "--json")[1])
+    for row in rows:
+        row["ratio"] *= 1000 if row["policy"] == "greedy" else 0.001
+    Path("before.json").write_text(json.dumps(rows))
+    code, _, told = ludostat(*asked, "--compare", "before.json", "--allow", "20")
+    assert code == 1
+    assert [line.partition(":")[0] for line in told] == ["kanagawa greedy"]
 
 
 @pytest.mark.parametrize("signal", ["SIGINT", "SIGTERM"])

@@ -35,7 +35,8 @@ def bonus_after_step(state, rules, position):
 
 @kernel
 def stepped(state, rules, seat, found):
-    """Of some positions those whose bonus a paid step of the bishop raises, as bits."""
+    """Of some positions those whose bonus a paid step of the bishop raises, as bits
+    (RULES 10.8)."""
     if state.thaler[seat] < rules.bishop_cost:
         return 0
     raised = 0
@@ -124,7 +125,8 @@ def altar_cubes(state, seat, basics, k):
 
 @kernel
 def altar_points(rules, cubes):
-    """Points of the altar: more for each blend, or the three different blends (RULES 4.2.2)."""
+    """Points of the altar: more for each blend, or the three different blends
+    (RULES 4.2.2, 10.5)."""
     o, g, p = (cubes >> 6) & 3, (cubes >> 8) & 3, (cubes >> 10) & 3
     if o == 1 and g == 1 and p == 1:
         return rules.altar_three_blends
@@ -147,7 +149,8 @@ def pay_segment(state, rules, seat, position):
 
 @kernel
 def take_segment(state, rules, painter, position, bonus):
-    """The tile goes to the painter, who scores; the bishop comes to its place (RULES 4.2.1)."""
+    """The tile goes to the painter, who scores; the bishop comes to its place
+    (RULES 4.2.1, 4.2.3)."""
     worth = rules.worth[state.tile_at[position]]
     state.on_fresco &= ~(1 << position)
     state.bishop = position

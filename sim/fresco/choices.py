@@ -59,7 +59,8 @@ def free_hours(state, rules):
 
 @kernel
 def to_place(state, rules, seat):
-    """Apprentices that a plan places: all of the round, as far as the sheet has room."""
+    """Apprentices that a plan places: all of the round, as far as the sheet has room
+    (RULES 4.0)."""
     return min(state.apprentices[seat], LOCATIONS * rules.places)
 
 
@@ -98,7 +99,7 @@ def most_purple(state, rules, seat, orange, green):
 
 @kernel
 def count_mixes(state, rules, seat):
-    """Triples of blends that the cubes and apprentices allow (RULES 4.5)."""
+    """Triples of blends that the cubes and apprentices allow (RULES 4.5, 10.9)."""
     most, total = rules.blends * state.plan[seat, 3], 0
     for orange in range(most + 1):
         for green in range(most + 1 - orange):
@@ -134,7 +135,7 @@ def survey_leonardo(state, rules):
 
 @kernel
 def survey_seat(state, rules, seat):
-    """Count what a seat may choose for itself."""
+    """Count what a seat may choose for itself, to pass among it (RULES 2.4)."""
     phase = state.phase
     if phase == HOUR:
         state.offer[HOURS_CLASS] = bits.size_of(free_hours(state, rules))

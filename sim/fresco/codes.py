@@ -1,4 +1,4 @@
-"""Choices of Fresco as numbers, and their classes.
+"""Choices of Fresco as numbers, and their classes, none of them of a module (RULES 8.1).
 
 A choice is one number: class, then 24 bits.
 

@@ -1,4 +1,5 @@
-"""The box of Fresco, read from `data/`, and tables of one's own in its place."""
+"""The box of Fresco, read from `data/`, and tables of one's own in its place
+(RULES 9.1, 9.4 to 9.6)."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -54,7 +55,7 @@ class Tables:
 
 
 def own_tables() -> Tables:
-    """The tables of the box."""
+    """The tables of the box (RULES 9.2, 9.3)."""
     market = tuple(
         MarketTile(row["id"], row["cubes"], row.get("few_players_without", False))
         for row in BOX.tables["market_tiles"].rows

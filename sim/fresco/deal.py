@@ -49,7 +49,7 @@ def lay_fresco(state, rules, seed):
 
 @kernel
 def sit_down(state, rules):
-    """All that is the same at every start, and what follows from the deal (RULES 1)."""
+    """All that is the same at every start, and what follows from the deal (RULES 1, 7.2)."""
     for i in range(rules.players):
         state.line[i] = state.opened[i]
     state.line[rules.players] = rules.players  # Leonardo, where there is one

@@ -64,7 +64,7 @@ def restore(state, rules, seat, position, step):
 
 @kernel
 def advance(state, rules, painter, points):
-    """Move along the track; an occupied landing space leaves a choice (RULES 4.3)."""
+    """Move along the track; an occupied landing space leaves a choice (RULES 4.3, 10.11)."""
     if points <= 0:
         return
     space = state.space[painter] + points

@@ -10,7 +10,7 @@ from sim.fresco.state import COLORS
 
 @kernel
 def open_stalls(state, rules):
-    """Stalls that have tiles."""
+    """Stalls that have tiles (RULES 4.1.1)."""
     total = 0
     for stall in range(rules.stalls):
         total += state.stall[stall] != 0
@@ -43,7 +43,7 @@ def next_subset(subset, tiles):
 
 @kernel
 def is_canonical(rules, subset, tiles):
-    """Of tiles with one print, are the first ones taken?"""
+    """Of tiles with one print, are the first ones taken (RULES 10.12)?"""
     rest = subset
     while rest:
         tile = bits.lowest_of(rest)
@@ -86,7 +86,8 @@ def nth_buy(state, rules, seat, k):
 
 @kernel
 def buy(state, rules, seat, stall, tiles):
-    """Pay the price of the hour for each tile, take its cubes; the stall closes (RULES 4.1.2)."""
+    """Pay the price of the hour for each tile, take its cubes; the stall closes
+    (RULES 1.7, 3.4, 4.1.2, 10.10)."""
     rest = tiles
     while rest:
         tile = bits.lowest_of(rest)
@@ -100,14 +101,15 @@ def buy(state, rules, seat, stall, tiles):
 
 @kernel
 def close(state, stall):
-    """All tiles of a stall go back to the bag (RULES 4.1.3)."""
+    """All tiles of a stall go back to the bag (RULES 4.1.3, 10.4)."""
     state.bag |= state.stall[stall]
     state.stall[stall] = 0
 
 
 @kernel
 def refill(state, rules):
-    """Draw tiles onto the spaces of empty stalls, as long as the bag has some (RULES 5.1)."""
+    """Draw tiles onto the spaces of empty stalls, as long as the bag has some
+    (RULES 4.1.5, 5.1)."""
     for stall in range(rules.stalls):
         if state.stall[stall] == 0:
             fill(state, rules, stall, luck.PLAY, 256 * state.rounds + 16 * stall)

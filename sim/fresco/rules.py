@@ -141,7 +141,8 @@ def leonardo_visits(state, rules):
 
 @kernel
 def phase_at(state):
-    """What is done at the location; the last one is the cathedral again in the final round."""
+    """What is done at the location; the last one is the cathedral again in the final round
+    (RULES 6.2, 10.6, 10.7)."""
     if state.location == 0:
         return MARKET
     if state.location == 1 or (state.location == LOCATIONS - 1 and state.final):
@@ -153,7 +154,7 @@ def phase_at(state):
 
 @kernel
 def begin_round(state, rules):
-    """The final round is known at its start; hours are free again (RULES 3.1, 6.1)."""
+    """The final round is known at its start; hours are free again (RULES 3.1, 5.3, 6.1)."""
     state.rounds += 1
     state.final = bits.size_of(state.on_fresco) <= rules.final_round_tiles
     for painter in range(rules.painters):

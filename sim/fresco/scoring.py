@@ -32,7 +32,7 @@ def score_money(state, rules):
 
 @kernel
 def place(state, rules, seat):
-    """One more than the seats further ahead (RULES 6.4)."""
+    """One more than the seats further ahead (RULES 6.4, 6.6)."""
     ahead = 0
     for other in range(rules.players):
         ahead += state.space[other] > state.space[seat]

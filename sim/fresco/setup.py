@@ -51,7 +51,8 @@ class Setup:
 def set_up(
     players: int, changes: Mapping[str, Any], own_tables: Mapping[str, str] | None = None
 ) -> Setup:
-    """The variant with these rule parameters; InputError where they contradict each other."""
+    """The variant with these rule parameters; InputError where they contradict each other
+    (RULES 1.1, 7.1)."""
     return set_up_with(players, changes, box.find_tables(own_tables or {}))
 
 

@@ -33,7 +33,7 @@ def set_acting_order(state, rules):
 
 @kernel
 def occupied(state, rules, painter, space):
-    """Does another painter stand on a space of the track?"""
+    """Does another painter stand on a space of the track (RULES 10.2)?"""
     for other in range(rules.painters):
         if other != painter and state.space[other] == space:
             return True
@@ -42,7 +42,8 @@ def occupied(state, rules, painter, space):
 
 @kernel
 def next_empty(state, rules, painter, space, step):
-    """The next empty space from an occupied one, ahead or behind; 0 or less is off the track."""
+    """The next empty space from an occupied one, ahead or behind; 0 or less is off the track
+    (RULES 10.1)."""
     while space > 0 and occupied(state, rules, painter, space):
         space += step
     return space
@@ -62,7 +63,7 @@ def stand_on(state, painter, space):
 
 @kernel
 def move_line(state):
-    """If two or more are still on the start line, its first goes to its end (RULES 5.4)."""
+    """If two or more are still on the start line, its first goes to its end (RULES 5.4, 10.3)."""
     if state.line_length >= 2:
         first = state.line[0]
         for i in range(state.line_length - 1):

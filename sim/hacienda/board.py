@@ -50,7 +50,7 @@ class Board:
 
 
 def board_from_drawing(name: str, text: str) -> Board:
-    """A map from its drawing; InputError where it is none."""
+    """A map from its drawing; InputError where it is none (RULES 1.1)."""
     rows = [row.rstrip() for row in text.split("\n")]
     while rows and not rows[-1]:
         rows.pop()

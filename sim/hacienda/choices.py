@@ -121,7 +121,7 @@ def count_harvests(state, rules, seat):
 
 @kernel
 def survey(state, rules):
-    """Count every run of legal choices into `state.offer`; returns their total.
+    """Count every run of legal choices into `state.offer`; returns their total (RULES 3.3, 9.1).
 
     A seat's barred classes are left out unless nothing else but to stop would be left.
     """

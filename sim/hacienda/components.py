@@ -1,4 +1,4 @@
-"""The box of Hacienda, read from `data/`."""
+"""The box of Hacienda, read from `data/` (RULES 12.1)."""
 
 import functools
 from pathlib import Path
@@ -20,7 +20,8 @@ TILES = ("single", "double", "triangle", "line", "bent", "rhombus")
 
 @functools.cache
 def maps() -> dict[str, ComponentTable]:
-    """Maps by name; the hexes of each drawing are counted against its table."""
+    """Maps by name; the hexes of each drawing are counted against its table
+    (RULES 12.2 to 12.4)."""
     found = {name: table for name, table in BOX.tables.items() if table.drawing}
     for name, table in found.items():
         for row in table.rows:
@@ -37,6 +38,6 @@ def drawings() -> dict[str, str]:
 
 @functools.cache
 def outlines() -> dict[str, dict[str, Any]]:
-    """Outlines of water tiles by name, in the order of records."""
+    """Outlines of water tiles by name, in the order of records (RULES 12.5)."""
     rows = tables.read_tables(DATA / "tiles.toml")["shapes"].rows
     return {row["tile"]: dict(row) for row in rows}

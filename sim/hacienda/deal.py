@@ -86,7 +86,8 @@ def nth_terrain_of(state, share, n):
 
 @kernel
 def disguise(state, rules, seat, seed):
-    """Deal anew all that a seat cannot know: stacks, removed cards, cards that others drew blind.
+    """Deal anew all that a seat cannot know: stacks, removed cards, cards that others drew blind
+    (RULES 10.1).
 
     Cards taken face up are known until they are played. The copy has luck of its own; its world
     follows from the seed and what the seat knows, not from what is hidden.

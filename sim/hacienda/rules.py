@@ -56,7 +56,7 @@ def act(state, rules, choice):
 
 @kernel
 def buy_card(state, rules, seat, deck, face_up, card):
-    """A blind card, or a face-up one whose place is filled at once (RULES 4.1 to 4.3)."""
+    """A blind card, or a face-up one whose place is filled at once (RULES 4.1 to 4.3, 8.3)."""
     if face_up:
         state.pesos[seat] -= rules.price_open
         state.row[card] -= 1
@@ -112,7 +112,8 @@ def wet_shores(state, rules, shore):
 
 @kernel
 def play_card(state, seat, card):
-    """The card leaves the game; one that all saw taken goes first, as others must assume."""
+    """The card leaves the game; one that all saw taken goes first, as others must assume
+    (RULES 5.5, 10.2)."""
     state.hand[seat, card] -= 1
     if state.seen[seat, card] > 0:
         state.seen[seat, card] -= 1
@@ -120,7 +121,7 @@ def play_card(state, seat, card):
 
 @kernel
 def place_land(state, rules, seat, cell):
-    """A land tile takes its hex and joins the chains beside it (RULES 5)."""
+    """A land tile takes its hex and joins the chains beside it (RULES 1.2, 1.3, 5, 7.4)."""
     for terrain in range(state.empty.shape[0]):
         bits.remove(state.empty[terrain], cell)
     bits.remove(state.free, cell)
@@ -154,7 +155,8 @@ def place_animal(state, rules, seat, species, cell):
 
 @kernel
 def name_group(state, rules, seat):
-    """Name the group just grown by its lowest cell; haciendas stay with it (RULES 4.4)."""
+    """Name the group just grown by its lowest cell; haciendas stay with it
+    (RULES 1.4, 1.5, 4.4)."""
     name = bits.first(state.group)
     state.tiles[name] = bits.count(state.group)
     cell = name
@@ -192,7 +194,8 @@ def market_income(state, rules, seat, cell):
 
 @kernel
 def touching_tiles(state, rules, contacts):
-    """Tiles of all chains that hold a contact, or of the largest; empties `contacts`."""
+    """Tiles of all chains that hold a contact, or of the largest; empties `contacts`
+    (RULES 6.6)."""
     total, largest = 0, 0
     cell = bits.first(contacts)
     while cell >= 0:
@@ -211,7 +214,7 @@ def touching_tiles(state, rules, contacts):
 @kernel
 def harvest(state, rules, seat, group, source):
     """Pesos for every tile of a chain; the token comes from the supply or another's chain
-    (RULES 7)."""
+    (RULES 7, 9.3)."""
     if source < 0:
         state.tokens_left -= 1
     else:
@@ -241,7 +244,7 @@ def first_meet(members, others):
 
 @kernel
 def end_turn(state, rules):
-    """The next seat's turn; after the last seat the round ends (RULES 2.7)."""
+    """The next seat's turn; after the last seat the round ends (RULES 2.7, 3.2)."""
     state.used = 0
     state.bought_hacienda = 0
     state.bought_water = 0
@@ -253,7 +256,8 @@ def end_turn(state, rules):
 
 @kernel
 def end_round(state, rules):
-    """First scoring once the first stack is gone; last scoring at the end (RULES 8.1, 9.2)."""
+    """First scoring once the first stack is gone; last scoring at the end
+    (RULES 8.1, 8.2, 9.2, 11.2)."""
     state.rounds += 1
     first_gone = state.top[ANIMAL] >= state.stack_end
     if rules.scorings == 2 and first_gone and not state.first_held:

@@ -8,7 +8,7 @@ SOURCE_NAMES = ("markets", "land", "herds", "haciendas", "water", "money")
 
 @kernel
 def score(state, rules, seat, points):
-    """One seat's points by source, in the order of SOURCE_NAMES."""
+    """One seat's points by source, in the order of SOURCE_NAMES (RULES 8.4, 11.1)."""
     points[0] = rules.market_points[bits.count(state.markets[seat])]
     points[1] = rules.land_points * tiles_in(state, state.chains[seat], rules.land_min)
     points[2] = rules.herd_points * tiles_in(state, state.herds[seat], rules.herd_min)
@@ -19,7 +19,7 @@ def score(state, rules, seat, points):
 
 @kernel
 def tiles_in(state, names, least):
-    """Tiles of the named groups that have at least so many."""
+    """Tiles of the named groups that have at least so many (RULES 8.4b, 8.4c)."""
     total = 0
     name = bits.after(names, -1)
     while name >= 0:

@@ -68,7 +68,8 @@ class Setup:
 def set_up(
     players: int, changes: Mapping[str, Any], own_maps: Mapping[str, str] | None = None
 ) -> Setup:
-    """The variant with these rule parameters; InputError where they contradict each other."""
+    """The variant with these rule parameters; InputError where they contradict each other
+    (RULES 2.4, 2.6)."""
     if players not in PLAYERS:
         raise InputError(f"--players {players}: Hacienda is for 2 to 5 players")
     values = parameters.in_force(components.BOX.parameters, players, changes)

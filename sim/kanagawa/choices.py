@@ -36,7 +36,7 @@ from sim.kanagawa.state import (
 
 @kernel
 def may_stay(state, rules):
-    """Not alone in school, not in the last lesson, not without a deck (RULES 17)."""
+    """Not alone in school, not in the last lesson, not without a deck (RULES 17, 18)."""
     return state.began > 1 and state.lesson < rules.lessons and state.top < CARDS
 
 
@@ -63,14 +63,14 @@ def least_jokers(state, rules, seat, landscape, needs):
 
 @kernel
 def ways_to_paint(state, rules, seat, landscape, needs):
-    """In how many numbers of jokers a print half can be painted now (RULES 28)."""
+    """In how many numbers of jokers a print half can be painted now (RULES 28, 30, Q7)."""
     most = min(needs, ready(state, seat, JOKER))
     return max(0, most - least_jokers(state, rules, seat, landscape, needs) + 1)
 
 
 @kernel
 def count_prints(state, rules, seat):
-    """Ways to paint a card of the hand."""
+    """Ways to paint a card of the hand, whatever its season and subject (RULES 32)."""
     total = 0
     for landscape in range(JOKER):
         for needs in range(1, 3):
@@ -105,7 +105,7 @@ def count_moves(state, seat):
 
 @kernel
 def survey_work(state, rules, seat):
-    """Count the runs of a working turn (RULES 22 to 34)."""
+    """Count the runs of a working turn (RULES 22 to 34, 45)."""
     held = bits.count(state.hand[seat])
     state.offer[STUDIO] = held
     state.offer[PRINT] = count_prints(state, rules, seat) if held else 0
@@ -118,7 +118,7 @@ def survey_work(state, rules, seat):
 
 @kernel
 def survey(state, rules):
-    """Count every run of legal choices into `state.offer`; returns their total.
+    """Count every run of legal choices into `state.offer`; returns their total (RULES Q10).
 
     A seat's barred classes are left out unless nothing else would be left.
     """
@@ -215,7 +215,7 @@ def nth_empty(state, seat, k, without):
 
 @kernel
 def nth_move(state, seat, k):
-    """The k-th move: by place from, brush, place to."""
+    """The k-th move: by place from, brush, place to (RULES Q8)."""
     targets, place = empty_places(state, seat), 0
     while True:
         ways = targets - (state.slots[seat, place, NOTHING] > 0)

@@ -1,4 +1,5 @@
-"""The box of Kanagawa, read from `data/`, and the numbers its words stand for."""
+"""The box of Kanagawa, read from `data/`, and the numbers its words stand for
+(RULES 1, 3, 35 to 37)."""
 
 from pathlib import Path
 

@@ -51,8 +51,8 @@ def open_school(state, rules):
 @kernel
 def disguise(state, rules, seat, seed):
     """Deal anew the faces that a seat cannot know, backs in place: the deck, face-down cells, and
-    cards that others took face down and still hold. The copy has luck of its own; its world
-    follows from the seed and what the seat knows, not from what is hidden."""
+    cards that others took face down and still hold (RULES 9). The copy has luck of its own; its
+    world follows from the seed and what the seat knows, not from what is hidden."""
     state.luck = seed
     state.whims = seed
     for back in range(4):
@@ -64,7 +64,8 @@ def disguise(state, rules, seat, seed):
 
 @kernel
 def gather(state, rules, seat, back):
-    """All unknown cards of a back into `state.pile`; those of other hands are taken out."""
+    """All unknown cards of a back into `state.pile`; those of other hands are taken out
+    (RULES Q11)."""
     size = 0
     for i in range(state.top, CARDS):
         if rules.back[state.deck[i]] == back:
@@ -98,7 +99,7 @@ def hides(state, rules, column, row, back):
 
 @kernel
 def spread(state, rules, seat, back):
-    """The gathered cards to the same places in their new order."""
+    """The gathered cards to the same places in their new order (RULES Q12)."""
     used = 0
     for i in range(state.top, CARDS):
         if rules.back[state.deck[i]] == back:

@@ -7,7 +7,7 @@ from sim.kanagawa.state import JOKER
 @kernel
 def open_diplomas(state, rules, seat):
     """Diplomas on the table whose condition a seat meets and that are not closed to it, as bits
-    (RULES 41)."""
+    (RULES 41, 42, 44)."""
     left = state.diplomas_left & ~state.closed[seat]
     found = 0
     for diploma in range(rules.condition.shape[0]):
@@ -36,7 +36,7 @@ def most_of(counts, first, beyond):
 
 @kernel
 def progress(state, rules, seat, diploma):
-    """What a seat has of what a diploma asks for, by the kind of its condition (RULES 39)."""
+    """What a seat has of what a diploma asks for, by the kind of its condition (RULES 39, 43)."""
     condition = rules.condition[diploma]
     if condition == 0:
         return state.trees[seat]

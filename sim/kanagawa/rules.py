@@ -80,7 +80,8 @@ def work(state, rules, seat, kind, choice):
 
 @kernel
 def deal_row(state, rules):
-    """One card into each column still in play, left to right, while the deck lasts (RULES 11)."""
+    """One card into each column still in play, left to right, while the deck lasts
+    (RULES 10, 11, Q1, Q2)."""
     row = state.lesson - 1
     for column in range(rules.players):
         in_play = row == 0 or state.height[column] > 0
@@ -101,7 +102,7 @@ def begin_round(state, rules):
 
 @kernel
 def begin_lesson(state, rules):
-    """Deal a row; all in school are to be asked once more (RULES 12, 15)."""
+    """Deal a row; all in school are to be asked once more (RULES 12, 13, 15)."""
     state.lesson += 1
     state.asked = 0
     state.began = 0
@@ -112,7 +113,8 @@ def begin_lesson(state, rules):
 
 @kernel
 def next_to_ask(state, rules):
-    """The first seat clockwise from the start player that is in school and not asked yet, or -1."""
+    """The first seat clockwise from the start player that is in school and not asked yet, or -1
+    (RULES 15, Q20)."""
     for step in range(rules.players):
         seat = (state.start + step) % rules.players
         if ((state.in_school & ~state.asked) >> seat) & 1:
@@ -138,7 +140,7 @@ def go_on(state, rules):
 
 @kernel
 def take(state, rules, seat, column):
-    """All cards of a column go to hand; the player leaves school and works (RULES 16, 22)."""
+    """All cards of a column go to hand; the player leaves school and works (RULES 16, 21, 22)."""
     size = state.height[column]
     state.leavings[seat, state.lesson - 1] += 1
     state.taken[seat, size - 1] += 1
@@ -165,7 +167,8 @@ def leave(state, rules, seat):
 
 @kernel
 def to_studio(state, rules, seat, card):
-    """Always allowed; brush and Assistant at once, slot, arrow and hold from now on (RULES 25)."""
+    """Always allowed; brush and Assistant at once, slot, arrow and hold from now on
+    (RULES 25, Q14)."""
     use_card(state, seat, card)
     bits.add(state.studio[seat], card)
     kind = rules.studio_kind[card]
@@ -190,7 +193,7 @@ def use_card(state, seat, card):
 
 @kernel
 def win_brush(state, seat):
-    """A brush from the general supply, if there is one."""
+    """A brush from the general supply, if there is one (RULES Q6)."""
     if state.brushes_left > 0:
         state.brushes_left -= 1
         state.supply[seat] += 1
@@ -232,7 +235,7 @@ def move(state, seat, source, brush, target):
 
 @kernel
 def look_for_diplomas(state, rules, seat):
-    """The first open diploma has to be settled before anything else (RULES 41)."""
+    """The first open diploma has to be settled before anything else (RULES 33, 41, Q4, Q5)."""
     state.pending = 0
     if rules.claim_later:
         return
@@ -259,7 +262,7 @@ def claim(state, rules, seat, diploma):
 
 @kernel
 def end_turn(state, rules, seat):
-    """All marks clear; what is in hand is kept (RULES 29, 34)."""
+    """All marks clear; what is in hand is kept (RULES 29, 34, Q9, Q13)."""
     for kind in range(PLACES // 2):
         for brush in range(3):
             state.slots[seat, 2 * kind, brush] += state.slots[seat, 2 * kind + 1, brush]
@@ -272,7 +275,7 @@ def end_turn(state, rules, seat):
 
 @kernel
 def end_round(state, rules):
-    """The Assistant makes the start player, in the last round too (RULES 20, 46)."""
+    """The Assistant makes the start player, in the last round too (RULES 20, 46, Q15 to Q17)."""
     state.start = state.assistant
     largest = 0
     for seat in range(rules.players):

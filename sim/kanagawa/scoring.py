@@ -16,7 +16,8 @@ def season_at(state, rules, seat, place):
 
 @kernel
 def longest_run(state, rules, seat):
-    """Cards of the longest run of one season, storms fitting all, tokens laid where they help."""
+    """Cards of the longest run of one season, storms fitting all, tokens laid where they help
+    (RULES 38, 48, Q18, Q19)."""
     best = 0
     for season in range(STORM):
         start, others = 0, 0
@@ -43,7 +44,7 @@ def diploma_points(state, rules, seat):
 
 @kernel
 def score(state, rules, seat, points):
-    """One seat's points by part, in the order of PART_NAMES."""
+    """One seat's points by part, in the order of PART_NAMES (RULES 49)."""
     points[0] = state.painted[seat] + 1
     points[1] = longest_run(state, rules, seat)
     points[2] = state.harmony[seat]

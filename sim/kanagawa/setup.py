@@ -29,7 +29,8 @@ class Setup:
 def set_up(
     players: int, changes: Mapping[str, Any], own_tables: Mapping[str, str] | None = None
 ) -> Setup:
-    """The variant with these rule parameters; InputError where one is unknown or out of range."""
+    """The variant with these rule parameters; InputError where one is unknown or out of range
+    (RULES 4)."""
     if players not in PLAYERS:
         raise InputError(f"--players {players}: Kanagawa is for 2 to 4 players")
     if own_tables:

@@ -68,8 +68,8 @@ def _backs(setup: Setup, state: Any) -> Any:
 
 
 def most_choices(setup: Setup) -> int:
-    """No position offers more: all cards in one hand, every place both full and free (RULES 23 to
-    28); of jokers a print half takes none, one or two."""
+    """No position offers more: all cards in one hand, every place both full and free
+    (RULES 23 to 28); of jokers a print half takes none, one or two."""
     prints = CARDS * (1 + int(setup.rules.needs.max()))
     moves = PLACES * USED * (PLACES - 1)
     diplomas = DIPLOMAS if setup.rules.claim_later else 0

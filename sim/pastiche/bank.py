@@ -20,7 +20,7 @@ from sim.pastiche.state import PRIMARIES
 
 @kernel
 def count_same(state, rules, seat):
-    """Equal cards for a cheap card of another colour (RULES 5.3)."""
+    """Equal cards for a cheap card of another colour (RULES 5.3, 5.6)."""
     givers = with_copies(state, seat, rules.bank_same)
     gets = rules.cheap & state.stock
     return bits.popcount(givers) * bits.popcount(gets) - bits.popcount(givers & gets)

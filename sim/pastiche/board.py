@@ -27,7 +27,7 @@ CORNERS = {4: 448, 11: 1152}  # room for the corners of fields of that size
 
 @dataclass(frozen=True)
 class Field:
-    """All cells at most so many steps from the starting piece."""
+    """All cells at most so many steps from the starting piece (RULES 1.7)."""
 
     radius: int
 
@@ -68,7 +68,7 @@ class Field:
 
 
 def meetings(place: Cell) -> list[frozenset[Cell]]:
-    """The three cells that meet at each corner of a cell, clockwise from N."""
+    """The three cells that meet at each corner of a cell, clockwise from N (RULES 1.6)."""
     near = [(place[0] + q, place[1] + r) for q, r in AROUND]
     return [frozenset((place, near[corner], near[(corner + 1) % 6])) for corner in range(6)]
 

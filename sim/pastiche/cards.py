@@ -41,7 +41,7 @@ def hand_over(state, seat, colour):
 
 @kernel
 def from_bank(state, seat, colour):
-    """Take a card that the bank has."""
+    """Take a card that the bank has (RULES 1.4)."""
     state.bank[colour] -= 1
     if state.bank[colour] == 0:
         state.stock &= ~bits.bit(colour)

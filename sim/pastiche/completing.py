@@ -40,7 +40,7 @@ def within_reach(state, rules, seat, commissions):
 
 @kernel
 def swap(state, seat, own, taken):
-    """One commission of the hand for one of the gallery, which all see (RULES 6.1, 10.2)."""
+    """One commission of the hand for one of the gallery, which all see (RULES 1.5, 6.1, 10.2)."""
     state.commissions[seat] &= ~bits.bit(own)
     state.known[seat] &= ~bits.bit(own)
     state.gallery &= ~bits.bit(taken)

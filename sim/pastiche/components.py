@@ -1,4 +1,4 @@
-"""The box of Pastiche, read from `data/`, and the numbers its words stand for."""
+"""The box of Pastiche, read from `data/`, and the numbers its words stand for (RULES 1.1, 11.1)."""
 
 from collections.abc import Iterable
 from pathlib import Path

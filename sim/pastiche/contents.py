@@ -23,7 +23,8 @@ MEETINGS = tuple(
 
 @functools.cache
 def own_box() -> Tables:
-    """The game's own tables."""
+    """The game's own tables: hexes, palettes, mixtures, points
+    (RULES 1.2, 1.3, 4.9, 11.2 to 11.4)."""
     rows = {name: BOX.tables[name].rows for name in SECTIONS}
     mixes = [{"drops": row["drops"], "card": row.get("card")} for row in rows["mixing"]]
     cards = [{**row, "cls": row["class"]} for row in rows["palette_cards"]]

@@ -31,7 +31,7 @@ WIDE_CENTRES = ("R", "Y", "B") * 8 + DOUBLES * 10
 
 
 def generated(seed: int, *, wide: bool = False) -> str:
-    """The text of an alternative set of tables; the same seed gives the same text."""
+    """The text of an alternative set of tables; the same seed gives the same text (RULES 11.5)."""
     own, chance = contents.own_box(), Random(seed)
     tables = own | {
         "commissions": {"cards": _commissions(chance)},

@@ -122,7 +122,7 @@ def make_offer(state, choice):
 
 @kernel
 def answer(state, taken):
-    """Taken or not, the turn goes on; taken, both sides' cards change hands (RULES 5.10)."""
+    """Taken or not, the turn goes on; taken, both sides' cards change hands (RULES 5.10, 6.2)."""
     seat, other = state.turn, other_of(state.proposal)
     if taken:
         state.accepted[seat] += 1

@@ -56,7 +56,7 @@ def lay(state, rules, cell):
 
 @kernel
 def colour_at(state, rules, cell, corner):
-    """The colour that the drops at a corner make, or -1 (RULES 4.5)."""
+    """The colour that the drops at a corner make, or -1 (RULES 4.5, 4.6)."""
     return rules.mix[state.drops[rules.corners[cell, corner]]]
 
 

@@ -28,7 +28,7 @@ from sim.pastiche.state import COMPLETE, DISCARD, HEXES, PLACE, SWAP, TRADE
 @kernel
 def act(state, rules, choice):
     """Carry out a legal choice, count it, and pass on to the next phase where this one ends
-    (RULES 3.1)."""
+    (RULES 3.1, 9.1)."""
     kind, seat = class_of(choice), state.seat
     state.decisions[seat] += 1
     state.chosen[seat, kind] += 1

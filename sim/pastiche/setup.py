@@ -57,7 +57,8 @@ class Setup:
 def set_up(
     players: int, changes: Mapping[str, Any], own_tables: Mapping[str, str] | None = None
 ) -> Setup:
-    """The variant with these rule parameters and tables; InputError where they contradict."""
+    """The variant with these rule parameters and tables; InputError where they contradict
+    (RULES 2.1, 2.2)."""
     if not own_tables:
         return set_up_with(players, changes, contents.own_box())
     if len(own_tables) > 1:

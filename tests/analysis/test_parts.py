@@ -76,13 +76,13 @@ def test_averages_are_those_of_all_orders():
 
 def test_intervals_cover_the_parts():
     hits = np.zeros(2)
-    for seed in range(300):
+    for seed in range(100):
         found = parts_of(played(30, seed), measures=["margin"]).filter(way=AVERAGE)
         rows = {row["part"]: row for row in found.rows(named=True)}
         hits += [rows["price"]["low"] <= 5 <= rows["price"]["high"],
                  rows["order"]["low"] <= 0 <= rows["order"]["high"]]  # fmt: skip
-    assert (hits >= 0.91 * 300).all()
-    assert (hits <= 0.985 * 300).all()
+    assert (hits >= 88).all()
+    assert (hits <= 99).all()
 
 
 def test_one_seed_has_no_interval():

@@ -68,7 +68,7 @@ def tables(seed):
 
 @pytest.mark.parametrize("seed", SEEDS)
 class TestCards:
-    """Every card is in a hand, a row, a deck, removed or played."""
+    """RULES 5.5: every card is in a hand, a row, a deck, removed or played."""
 
     def test_none_is_lost_or_doubled(self, seed):
         out = Counter()
@@ -91,7 +91,7 @@ def played_cards(out):
 
 @pytest.mark.parametrize("seed", SEEDS)
 class TestBoard:
-    """One piece a cell, and every count agrees with a recount."""
+    """RULES 1.2, 1.3: one piece a cell, and every count agrees with a recount."""
 
     def test_a_cell_holds_one_thing(self, seed):
         for table in tables(seed):
@@ -138,7 +138,7 @@ class TestBoard:
 
 @pytest.mark.parametrize("seed", SEEDS)
 class TestGroups:
-    """Names and sizes of chains and herds agree with a flood."""
+    """RULES 1.4, 1.5: names and sizes of chains and herds agree with a flood."""
 
     def test_chains_and_herds(self, seed):
         for table in tables(seed):
@@ -206,7 +206,7 @@ class TestSupplies:
 
 @pytest.mark.parametrize("seed", SEEDS)
 class TestPesos:
-    """Every peso is accounted for: prices paid, harvests and market sides received."""
+    """RULES 6.4: every peso is accounted for: prices paid, harvests and market sides received."""
 
     def test_purses(self, seed):
         account, last = None, None

@@ -36,7 +36,7 @@ class TestWhere:
 
 
 class TestHerds:
-    """RULES 6.2."""
+    """RULES 1.4, 6.2."""
 
     def test_a_herd_is_of_one_species_and_one_seat(self):
         table = position(" p p s P p", rules={"herd_points": 1, "herd_min": 1})

@@ -101,7 +101,7 @@ class TestDisguise:
 
 
 class TestReshuffling:
-    """RULES 10.1: what is unknown may be anything that agrees with what is known."""
+    """RULES 10.1, 10.2: what is unknown may be anything that agrees with what is known."""
 
     def worlds(self, table, seat, count=400):
         return [disguised(table, seat, seed) for seed in range(count)]

@@ -69,7 +69,7 @@ class TestExhaustedTerrain:
 
 
 class TestChains:
-    """RULES 5.4, 8.4b."""
+    """RULES 1.4, 5.4, 8.4b."""
 
     def test_printed_terrain_does_not_matter(self):
         table = position(" ^ . F", land={0: [0, 1, 2]})

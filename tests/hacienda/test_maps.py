@@ -25,7 +25,7 @@ def saved(tmp_path, name, text):
 
 
 class TestDrawings:
-    """A text of rows; trailing spaces and empty rows at the end are dropped."""
+    """RULES 1.1: a text of rows; trailing spaces and empty rows at the end are dropped."""
 
     def test_empty_rows_above_stay(self):
         assert board_from_drawing("x", "\nM .   \n ^\n \n").rows == ("", "M .", " ^")
@@ -57,7 +57,7 @@ class TestDrawings:
 
 
 class TestGeneratorMaps:
-    """Lines KEY=CODE after `[Hex]`, transposed."""
+    """RULES 1.1: lines KEY=CODE after `[Hex]`, transposed."""
 
     @pytest.mark.parametrize("end", ["\n", "\r\n"])
     def test_the_example_of_the_record_page(self, tmp_path, end):
