@@ -56,12 +56,35 @@ def _lay_cards(rules: Any) -> None:
             rules[f"studio_{effect}"][card] = studio.get(effect, 0)
         landscape, needs = box.LANDSCAPES.index(printed["landscape"]), printed.get("symbols", 1)
         rules.asks[card], rules.needs[card] = landscape, needs
-        rules.asking[landscape, needs, card >> 6] |= rules.asking.dtype.type(1 << (card & 63))
+        _put(rules.asking[landscape, needs], card)
         rules.season[card] = box.SEASONS.index(printed["season"])
         rules.trees[card] = printed.get("trees", 0)
         subject = printed.get("subject")
         rules.subject[card] = box.SUBJECTS.index(subject) if subject else -1
         rules.print_points[card] = printed.get("points", 0)
+        _sort_card(rules, card)
+
+
+def _sort_card(rules: Any, card: int) -> None:
+    """Into the sets of cards by what they show."""
+    sets = []
+    if rules.trees[card]:
+        sets.append(rules.with_trees[rules.trees[card] - 1])
+    if rules.subject[card] >= 0:
+        sets.append(rules.with_subject[rules.subject[card]])
+    if rules.studio_kind[card] >= 0:
+        sets.append(rules.with_kind[rules.studio_kind[card]])
+    if rules.studio_arrow[card]:
+        sets.append(rules.with_arrow)
+    if rules.studio_brush[card]:
+        sets.append(rules.with_brush)
+    for cards in sets:
+        _put(cards, card)
+
+
+def _put(cards: Any, card: int) -> None:
+    """A card more in a set."""
+    cards[card >> 6] |= cards.dtype.type(1 << (card & 63))
 
 
 def _lay_tiles(rules: Any) -> None:

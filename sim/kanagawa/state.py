@@ -83,12 +83,13 @@ STATE = np.dtype(
         ("offer", "i4", 16),  # scratch: legal choices by run
         *shortlist.FIELDS,
         ("pile", "i1", CARDS),  # scratch
-        ("needs", "i4", (3, 5)),  # scratch of strategies, like the next nine
+        ("needs", "i4", (3, 5)),  # scratch of strategies, like the next ten
         ("plan_cards", "i4", 7),
         ("plan_prints", "i4", 7),
         ("plan_worths", "f8", (5, 7)),
         ("promises", "f8", 7),
-        ("unseen", "i1", 30),
+        ("had", "i4", (SEATS, 8)),
+        ("unseen", "u8", WORDS),
         ("contested", "i4"),
         ("tail_season", "i4"),
         ("tail_length", "i4"),
@@ -123,6 +124,11 @@ RULES = np.dtype(
         ("subject", "i1", CARDS),  # or -1
         ("print_points", "i1", CARDS),
         ("asking", "u8", (4, 3, WORDS)),  # cards by landscape and number of symbols asked for
+        ("with_trees", "u8", (3, WORDS)),  # cards by number of trees, from 1, like the next four
+        ("with_subject", "u8", (SUBJECTS, WORDS)),
+        ("with_kind", "u8", (KINDS, WORDS)),
+        ("with_arrow", "u8", WORDS),
+        ("with_brush", "u8", WORDS),
         ("tile_season", "i1", TILES),
         ("tile_kind", "i1", TILES),
         ("tile_arrow", "i1", TILES),

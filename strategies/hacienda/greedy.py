@@ -86,8 +86,16 @@ def list_cards(state, rules, weights, seat):
 
 @kernel
 def list_few(state, weights, choice, worth, kind):
-    """List one of many like choices, those alike from bit `kind` up; of each sort a longer list
-    holds few, so that it has room for others."""
+    """List one of many like choices, those alike from bit `kind` up, unless the list is full of
+    better ones."""
+    full = state.short_size == state.short_most and weights[TEMPERATURE] == 0.0
+    if not full or worth > state.short_worth[state.short_size - 1]:
+        list_one_of_few(state, weights, choice, worth, kind)
+
+
+@kernel
+def list_one_of_few(state, weights, choice, worth, kind):
+    """Of each sort a longer list holds few, so that it has room for others."""
     if state.short_most > 1 and weights[TEMPERATURE] == 0.0:
         alike, last = 0, -1
         for i in range(state.short_size):
@@ -129,13 +137,15 @@ def list_pampa(state, rules, weights, seat, card, playable):
 def list_terrain(state, rules, weights, seat, card, playable):
     """A land card on the empty hexes of its terrain; the worth of the best."""
     top = WORST
-    cell = bits.after(state.empty[card], -1)
-    while cell >= 0:
-        value = placing.land_worth(state, rules, seat, cell)
-        top = max(top, value)
-        if playable:
-            list_few(state, weights, pack(PLAY_LAND, card, cell), value, 12)
-        cell = bits.after(state.empty[card], cell)
+    for w in range(state.empty.shape[1]):
+        word = state.empty[card, w]
+        while word != ZERO:
+            cell = 64 * w + bits.lowest(word)
+            word &= word - bits.ONE
+            value = placing.land_worth(state, rules, seat, cell)
+            top = max(top, value)
+            if playable:
+                list_few(state, weights, pack(PLAY_LAND, card, cell), value, 12)
     return top
 
 
@@ -206,7 +216,9 @@ def list_water(state, rules, weights, seat):
             marked = True
         for turn in range(rules.tile_turns[tile]):
             for w in range(state.free.shape[0]):
-                word = fits(state, rules, tile, turn, w) & touching(state, rules, tile, turn, w)
+                word = touching(state, rules, tile, turn, w)
+                if word != ZERO:
+                    word &= fits(state, rules, tile, turn, w)
                 while word != ZERO:
                     cell = 64 * w + bits.lowest(word)
                     word &= word - bits.ONE

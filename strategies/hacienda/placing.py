@@ -10,6 +10,13 @@ from strategies.hacienda import marking
 
 
 @kernel
+def words_around(state, rules, cell):
+    """The first word of a set that holds neighbours of a cell, and one past the last."""
+    last = min((cell + rules.down) >> 6, state.free.shape[0] - 1)
+    return max(cell - rules.down, 0) >> 6, last + 1
+
+
+@kernel
 def merged(state, rules, members, seat, cell, least):
     """A piece joining its neighbours' groups: size of the new group, tiles of these groups that
     already score for size, tiles that score for a hacienda, whether one has a hacienda, tiles
@@ -17,7 +24,8 @@ def merged(state, rules, members, seat, cell, least):
     size, scored, housed, ripe = 1, 0, 0, 0
     any_housed, any_reaped = False, False
     one, two = -1, -1  # names seen; three groups at most can meet in a hex
-    for w in range(members.shape[0]):
+    first, beyond = words_around(state, rules, cell)
+    for w in range(first, beyond):
         word = rules.around[cell, w] & members[w]
         while word != ZERO:
             name = state.name[64 * w + bits.lowest(word)]
@@ -63,7 +71,8 @@ def land_worth(state, rules, seat, cell):
     """A land tile on a cell."""
     dear, land, near = state.dear, state.land[seat], state.near_land[seat]
     room, open_, touches = 0, 0, ZERO
-    for w in range(land.shape[0]):
+    first, beyond = words_around(state, rules, cell)
+    for w in range(first, beyond):
         around = rules.around[cell, w]
         touches |= around & land[w]
         room += bits.popcount(around & state.free[w] & ~near[w])
@@ -98,7 +107,8 @@ def animal_worth(state, rules, seat, species, cell):
     """An animal on a cell, with what the market pays at once."""
     dear, herd, near = state.dear, state.animals[seat, species], state.near_animals[seat, species]
     room, sides, reached, touches = 0, 0, 0, ZERO
-    for w in range(herd.shape[0]):
+    first, beyond = words_around(state, rules, cell)
+    for w in range(first, beyond):
         around = rules.around[cell, w]
         touches |= around & herd[w]
         room += bits.popcount(around & state.free[w] & ~near[w])

@@ -2,9 +2,10 @@
 
 import math
 
+from sim.core import bits
 from sim.core.jit import kernel
-from sim.kanagawa.diplomas import progress
-from sim.kanagawa.state import DIPLOMAS
+from sim.kanagawa.diplomas import different, most_of, progress
+from sim.kanagawa.state import DIPLOMAS, JOKER
 from strategies.kanagawa import features as f
 from strategies.kanagawa import supply
 
@@ -21,15 +22,41 @@ def look_at_rivals(state, rules, weights, seat):
     if weights[f.CONTESTED] == 0.0 and weights[f.DENY] == 0.0:
         return
     for other in range(rules.players):
+        note_progress(state, rules, other)
+    for other in range(rules.players):
         left = state.diplomas_left & ~state.closed[other]
         if other == seat or left == 0:
             continue
         for diploma in range(DIPLOMAS):
             if (left >> diploma) & 1:
-                theirs = progress(state, rules, other, diploma)
+                theirs = noted(state, rules, other, diploma)
                 near = theirs >= rules.least[diploma] - 1
-                if near and theirs >= progress(state, rules, seat, diploma):
+                if near and theirs >= noted(state, rules, seat, diploma):
                     state.contested |= 1 << diploma
+
+
+@kernel
+def note_progress(state, rules, seat):
+    """What a seat has of what each kind of condition asks for; animals as bits."""
+    subjects, had, animals = state.subjects[seat], state.had[seat], 0
+    for animal in range(4):
+        animals |= (subjects[4 + animal] > 0) << animal
+    had[0] = state.trees[seat]
+    had[1] = different(state, seat, 8, 14)
+    had[2] = different(state, seat, 0, 4)
+    had[3] = most_of(subjects, 0, 4)
+    had[4] = animals
+    had[5] = state.brushes[seat]
+    had[6] = state.arrows[seat]
+    had[7] = most_of(state.symbols[seat], 0, JOKER)
+
+
+@kernel
+def noted(state, rules, seat, diploma):
+    """Of that, what counts for a diploma."""
+    condition = rules.condition[diploma]
+    had = state.had[seat, condition]
+    return bits.size_of(had & rules.animals[diploma]) if condition == 4 else had
 
 
 @kernel

@@ -14,7 +14,7 @@ from tests.every_game.conftest import experiment
 from tests.kanagawa.table_setup import at_work
 
 SCRATCH = {"needs", "plan_cards", "plan_prints", "plan_worths", "promises", "contested",
-           "tail_season", "tail_length", "longest", "unseen"}  # fmt: skip
+           "tail_season", "tail_length", "longest", "had", "unseen"}  # fmt: skip
 
 
 def moments(players, seeds, step, name="greedy", **more):
