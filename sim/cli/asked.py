@@ -65,7 +65,7 @@ def most_games(games: int, until: float | None) -> int:
     """The games that may be needed; InputError where the half-width is none."""
     if until is None:
         return games
-    if not until > 0:
+    if not 0 < until < float("inf"):
         raise InputError(f"--until {until}: must be a half-width above 0, in points")
     return games * MOST_TIMES
 
