@@ -19,20 +19,28 @@ MEASURES = ("win_share", "margin")
 
 def effects(
     rows: pl.DataFrame, *, by: Sequence[str] = (), measures: Sequence[str] = MEASURES,
-    level: float = LEVEL,
+    level: float = LEVEL, tightest: int | None = None,
 ) -> pl.DataFrame:  # fmt: skip
     """What each arm, in the order of the rows, changes against the free player: the columns of
-    `effects.contrasts`."""
+    `effects.contrasts`. With `tightest`, a number of seeds, ends hold at every look together."""
     table = contrasts(
         rows, arm="arm", base=FREE, pair=PAIR, cluster=CLUSTER, measures=measures, by=by,
-        level=level,
+        level=level, tightest=tightest,
     )  # fmt: skip
+    arms = pl.Enum(rows["arm"].cast(pl.String).unique(maintain_order=True))
+    sorted_ = table.sort(*by, pl.col("arm").cast(arms), maintain_order=True)
+    return sorted_ if tightest is not None else _with_shares(sorted_, rows, by, level)
+
+
+def _with_shares(
+    table: pl.DataFrame, rows: pl.DataFrame, by: Sequence[str], level: float
+) -> pl.DataFrame:
+    """The table with intervals of shares, where only the arm's own share is uncertain."""
     shares = _shares(rows, [*by, "arm"], level)
     alone = pl.col("variance_reduction").is_null() | (pl.col("variance_reduction") < FIXED)
     fixed = (pl.col("measure") == "win_share") & alone
     joined = table.join(shares, on=[*by, "arm"], how="left", maintain_order="left")
-    arms = rows["arm"].cast(pl.String).unique(maintain_order=True)
-    return joined.sort(*by, pl.col("arm").cast(pl.Enum(arms)), maintain_order=True).with_columns(
+    return joined.with_columns(
         pl.when(fixed).then(pl.col(f"share_{end}") - pl.col("base_mean")).otherwise(pl.col(end))
         .alias(end)
         for end in ("low", "high")

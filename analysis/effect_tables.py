@@ -7,14 +7,18 @@ import polars as pl
 from analysis import cells
 from analysis.verdicts import verdict
 
+MARGIN = "margin"  # whose verdict a table of several measures tells
 UNITS = {"win_share": "pp", "margin": "points", "score": "points"}
 MARGINS = {"win_share": 0.01, "margin": 1.0, "score": 1.0}  # smaller effects do not matter
 MEANINGS = {
     "win_share": "difference of win shares, in percentage points",
     "margin": "difference of final margins: own score less the best other score",
     "score": "difference of final scores",
-    "verdict": "of the margin, or of the measure that is there: an effect, none larger than"
-    " stated, or not decided (chances corrected by Holm's method inside the table)",
+    **{
+        f"{measure}_verdict": f"of the {measure.replace('_', ' ')}: an effect, none larger than "
+        "stated, or not decided (chances corrected by Holm's method inside the table)"
+        for measure in UNITS
+    },
     "pairs": "decisions and worlds, or seeds and seats, that have both",
     "games": "clusters: games of one seed count as one draw",
     "pairing": "variance saved by pairing: that of two independent arms over the one achieved",
@@ -26,30 +30,35 @@ def wide(
 ) -> pl.DataFrame:
     """The long table of `effects.contrasts` with one row per key.
 
-    One row: `*keys`, then `X, X_low, X_high` for every measure X, then of the last measure
-    `verdict, pairs, games, pairing`.
+    One row: `*keys`, then `X, X_low, X_high` for every measure X, then of the margin, or of the
+    last measure where there is no margin, `X_verdict, pairs, games, pairing`.
     """
     measures = table["measure"].unique(maintain_order=True).to_list()
-    parts = [
-        table.filter(pl.col("measure") == name).select(
-            *keys, pl.col("mean").alias(name), pl.col("low").alias(f"{name}_low"),
-            pl.col("high").alias(f"{name}_high"),
-        )
-        for name in measures
-    ]  # fmt: skip
-    found = parts[0]
-    for part in parts[1:]:
-        found = found.join(part, on=list(keys), how="left", nulls_equal=True, maintain_order="left")
-    last = table.filter(pl.col("measure") == measures[-1])
-    told = [
-        verdict(row["low"], row["high"], margins[measures[-1]], row["p_holm"])
-        for row in last.rows(named=True)
+    judged = MARGIN if MARGIN in measures else measures[-1]
+    parts = [table.filter(pl.col("measure") == name) for name in measures]
+    columns = [
+        own.select(*keys, *estimate(name)) for name, own in zip(measures, parts, strict=True)
     ]
-    tail = last.select(
-        *keys, pl.Series("verdict", told, pl.String), "pairs", pl.col("clusters").alias("games"),
-        pl.col("variance_reduction").round(2).alias("pairing"),
+    tail = _judged(parts[measures.index(judged)], keys, judged, margins[judged])
+    found = columns[0]
+    for part in (*columns[1:], tail):
+        found = found.join(part, on=list(keys), how="left", nulls_equal=True, maintain_order="left")
+    return found
+
+
+def estimate(name: str) -> tuple[pl.Expr, ...]:
+    """Mean and ends of a long table as columns of that name."""
+    ends = {"mean": "", "low": "_low", "high": "_high"}
+    return tuple(pl.col(old).alias(f"{name}{end}") for old, end in ends.items())
+
+
+def _judged(own: pl.DataFrame, keys: Sequence[str], measure: str, margin: float) -> pl.DataFrame:
+    """The verdicts of one measure, and what they rest on."""
+    told = [verdict(row["low"], row["high"], margin, row["p_holm"]) for row in own.rows(named=True)]
+    return own.select(
+        *keys, pl.Series(f"{measure}_verdict", told, pl.String), "pairs",
+        pl.col("clusters").alias("games"), pl.col("variance_reduction").round(2).alias("pairing"),
     )  # fmt: skip
-    return found.join(tail, on=list(keys), how="left", nulls_equal=True, maintain_order="left")
 
 
 def as_text(frame: pl.DataFrame, units: Mapping[str, str] = UNITS) -> str:

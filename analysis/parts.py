@@ -13,6 +13,7 @@ import numpy as np
 import polars as pl
 
 from analysis.curves import ARM, MEASURES
+from analysis.effect_tables import estimate
 from analysis.effects import holm, student
 from analysis.intervals import DIGITS, LEVEL
 from analysis.joint import Joint, Numbers, joint
@@ -108,11 +109,7 @@ def by_part(table: pl.DataFrame, measure: str) -> pl.DataFrame:
         inside = pl.col("part").is_in([REST, WHOLE])
         chosen = own.filter((pl.col("way") == way) & ~inside if way != AVERAGE
                             else (pl.col("way") == way) | inside)  # fmt: skip
-        columns = {"mean": way, "low": f"{way}_low", "high": f"{way}_high"}
         found = found.join(
-            chosen.select("part", *(pl.col(old).alias(new) for old, new in columns.items())),
-            on="part",
-            how="left",
-            maintain_order="left",
+            chosen.select("part", *estimate(way)), on="part", how="left", maintain_order="left"
         )
     return found

@@ -13,6 +13,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.transforms import offset_copy
 
+from sim.core.files import write_whole
+
 # The palette "colorblind" of seaborn, by its values: importing seaborn takes longer than a chart.
 BLUE, ORANGE, GREEN, RED, PURPLE, BROWN, PINK, GREY, YELLOW, SKY = PALETTE = (
     "#0173b2",

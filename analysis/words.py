@@ -13,12 +13,12 @@ def ordinal(order: int) -> str:
 def with_interval(mean: float, low: float | None, high: float | None, unit: str = "") -> str:
     """A number and its interval: 25.1% [24.6-25.6], with an en dash, or -3.0 [-4.1 to -1.9]."""
     if low is None or high is None:
-        return f"{mean:.1f}{unit} [one seed]"
+        return f"{mean:z.1f}{unit} [one seed]"
     if low == high:
-        return f"{mean:.1f}{unit} [fixed]"
+        return f"{mean:z.1f}{unit} [fixed]"
     digits = 1 if high - low >= FINE else 2
     dash = " to " if low < 0 else "–"  # noqa: RUF001
-    return f"{mean:.{digits}f}{unit} [{low:.{digits}f}{dash}{high:.{digits}f}]"
+    return f"{mean:z.{digits}f}{unit} [{low:z.{digits}f}{dash}{high:z.{digits}f}]"
 
 
 def share_with_interval(share: float, low: float | None, high: float | None) -> str:

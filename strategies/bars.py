@@ -125,20 +125,31 @@ def searches(bar: Bar) -> pl.DataFrame:
     ])  # fmt: skip
 
 
-def play(bar: Bar, form: str, keep: Sequence[str] = ()) -> pl.DataFrame:
-    """The rows of one form: see `rows_of`."""
-    return rows_of(bar.experiment(form), form, bar.jobs, keep)
+def play(
+    bar: Bar, form: str, keep: Sequence[str] = (), seeds: tuple[int, int] | None = None
+) -> pl.DataFrame:
+    """The rows of one form, on all seeds or on those from a first one to before a last one: see
+    `rows_of`."""
+    experiment = bar.experiment(form)
+    if seeds is None:
+        return rows_of(experiment, form, bar.jobs, keep)
+    ends = [min(end * len(experiment.rotations), experiment.games) for end in seeds]
+    return rows_of(experiment, form, bar.jobs, keep, range(*ends))
 
 
-def rows_of(experiment: Experiment, arm: str, jobs: int, keep: Sequence[str] = ()) -> pl.DataFrame:
+def rows_of(
+    experiment: Experiment, arm: str, jobs: int, keep: Sequence[str] = (),
+    games: range | None = None,
+) -> pl.DataFrame:  # fmt: skip
     """One row for each seed and seat of whoever sits first: `arm, seed, seat, order, win_share,
     score, margin, rounds, bars_lifted`, kept columns, and `others_X`, their sums over all other
     seats."""
     from joblib import delayed  # type: ignore[import-untyped]
 
+    games = range(experiment.games) if games is None else games
     tasks = (
-        delayed(_piece)(experiment, arm, first, min(AT_ONCE, experiment.games - first), keep)
-        for first in range(0, experiment.games, AT_ONCE)
+        delayed(_piece)(experiment, arm, first, min(AT_ONCE, games.stop - first), keep)
+        for first in games[::AT_ONCE]
     )
     with matches.crew(jobs) as workers:
         return pl.concat(workers(tasks))

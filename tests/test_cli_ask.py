@@ -58,6 +58,26 @@ def test_bar_tells_what_it_costs(capsys):
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        ["bar", "--from", "stay", "--player", "greedy", "--players", "2", "--retune", "0"],
+        ["fork", "--of", "stay", "--players", "2", "--seats", "greedy,greedy"],
+    ],
+    ids=["bar", "fork"],
+)
+def test_it_plays_on_until_the_interval_is_narrow(line, capsys):
+    wide, told = [line[0], "kanagawa", *line[1:], "--games", "200", "--json", "--until", "4"], []
+    for words in (["--jobs", "1"], ["--jobs", "2"]):
+        assert main([*wide, *words]) == 0
+        told.append(json.loads(capsys.readouterr().out))
+    row = next(iter(told[0]["tables"].values()))[0]
+    assert row["margin_high"] - row["margin_low"] <= 8
+    assert row["games"] < 2000
+    assert told[0]["tables"] == told[1]["tables"]
+    assert "at all looks together" in told[0]["facts"]["interval"]
+
+
+@pytest.mark.parametrize(
     ("line", "text"),
     [
         (["ask", "hacienda/wter"], "hacienda/water"),
@@ -67,6 +87,7 @@ def test_bar_tells_what_it_costs(capsys):
         (["fork", "kanagawa", "--of", "stay", "--by", "leson"], "'lesson'"),
         (["fork", "kanagawa", "--of", "stay", "--until", "0"], "half-width above 0"),
         (["bar", "kanagawa", "--from", "stay", "--retune", "-1"], "--retune -1"),
+        (["bar", "kanagawa", "--from", "stay", "--until", "-2"], "half-width above 0"),
     ],
 )
 def test_wrong_words_are_named(line, text, capsys):

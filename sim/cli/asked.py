@@ -1,6 +1,6 @@
 """What commands that play under several rules share: their flags, their games, their folder."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 
     from strategies.variants import Variant
 
+GROWTH = 2  # batches double
+FIRST_PART = 8  # of the draws expected, in the first batch
+FEWEST = 200  # draws in a batch that others follow
+MOST_TIMES = 10  # as many draws as are expected, at most
+
+Game = Annotated[str, Parameter(help="a game")]
 Out = Annotated[Path | None, Parameter(help="folder for report, charts, tables and document")]
 Jobs = Annotated[
     int, Parameter(converter=options.whole, alias="-j", help="workers; -1: one for each core")
@@ -23,6 +29,11 @@ Arms = Annotated[str, Parameter(help="two strategies A,B: what is it worth to be
 Among = Annotated[
     str | None, Parameter(help="who sits in all other seats [the strongest fast strategy]")
 ]
+Until = Annotated[
+    float | None,
+    Parameter(help="play on to this half-width of the margin's interval, in points; "
+              "--games is then about how many you expect to need, ten times as many the most"),
+]  # fmt: skip
 Json = Annotated[bool, Parameter(negative="", help="everything as one JSON document")]
 Quiet = Annotated[bool, Parameter(negative="", help="no progress, no tables")]
 
@@ -48,6 +59,25 @@ def seeds_of(games: int, players: int) -> int:
             f"--games {games}: must be at least {2 * players}, two seeds with every seat"
         )
     return games // players
+
+
+def most_games(games: int, until: float | None) -> int:
+    """The games that may be needed; InputError where the half-width is none."""
+    if until is None:
+        return games
+    if not 0 < until < float("inf"):
+        raise InputError(f"--until {until}: must be a half-width above 0, in points")
+    return games * MOST_TIMES
+
+
+def batches(most: int, expected: int, until: float | None) -> Iterator[tuple[int, int]]:
+    """First and number of the draws of each batch: all in one, or batches that double."""
+    done, batch = 0, most if until is None else max(FEWEST, expected // FIRST_PART)
+    while done < most:
+        count = min(batch, most - done)
+        yield done, count
+        done += count
+        batch *= GROWTH
 
 
 def played(variants: "Sequence[Variant]", jobs: int, quiet: bool) -> "pl.DataFrame":

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 
 WHAT = {"win_share": ("its share of wins", WIN_SHARE), "margin": ("its final margin", POINTS)}
 DOCUMENT = "report.json"
+ONE_LOOK = "Student's t, games of a seed as one draw"
+ALL_LOOKS = (
+    "of effects: holds at all looks together, asymptotic confidence sequence (Waudby-Smith et al., "
+    "Annals of Statistics 2024)"
+)
 
 
 def sentences(
@@ -42,18 +47,13 @@ def sentences(
 
 def forked(task: "Fork", rows: pl.DataFrame, eligible: Any, wish: "Wish") -> Report:
     """The page of a fork."""
-    tightest = len(eligible) if wish.until is not None else None
-    sections = _whole(task, rows, wish, tightest) + [
-        _by(rows, task, wish, name) for name in wish.by
-    ]
+    sections = _whole(task, rows, wish) + [_by(rows, task, wish, name) for name in wish.by]
     facts = facts_of(task.experiment) | {
         "games": f"{len(eligible):,}, {int((eligible == 0).sum()):,} of them without a decision"
         f" to fork; {int(eligible.sum()):,} decisions could have been",
         "worlds": f"{task.worlds} for each decision",
         "counted alike": wish.over,
-        "interval": "Student's t, games of a seed as one draw" if wish.until is None
-        else "holds at all looks together: asymptotic confidence sequence (Waudby-Smith et al.,"
-        " Annals of Statistics 2024)",
+        "interval": ONE_LOOK if wish.tightest is None else ALL_LOOKS,
     }  # fmt: skip
     return Report(
         f"{'+'.join(task.wanted)} in {task.experiment.game}, here and now",
@@ -61,10 +61,10 @@ def forked(task: "Fork", rows: pl.DataFrame, eligible: Any, wish: "Wish") -> Rep
     )  # fmt: skip
 
 
-def _whole(task: "Fork", rows: pl.DataFrame, wish: "Wish", tightest: int | None) -> list[Section]:
+def _whole(task: "Fork", rows: pl.DataFrame, wish: "Wish") -> list[Section]:
     if task.every_choice:
         return [_regrets(rows, wish)]
-    table = worth.effects(rows, wish.base, over=wish.over, tightest=tightest)
+    table = worth.effects(rows, wish.base, over=wish.over, tightest=wish.tightest)
     arms = table["arm"].unique(maintain_order=True).to_list()
     subject = {arm: f"{arm.capitalize()} rather than {wish.base}" for arm in arms}
     often = pl.concat(
@@ -116,11 +116,11 @@ def _section(
 # Bars
 
 
-def barred(bar: "Bar", rows: pl.DataFrame) -> Report:
-    """The page of a bar."""
+def barred(bar: "Bar", rows: pl.DataFrame, tightest: int | None = None) -> Report:
+    """The page of a bar; `tightest` where it was looked at while play went on."""
     from strategies.bars import searches
 
-    table = barring.effects(rows)
+    table = barring.effects(rows, tightest=tightest)
     lifted = barring.lifted(rows)
     subject = {
         "fixed": f"A bar from {'+'.join(bar.classes)}, nobody adapting,",
@@ -137,7 +137,10 @@ def barred(bar: "Bar", rows: pl.DataFrame) -> Report:
           if found is not None else []),
     )  # fmt: skip
     title = f"{bar.player} without {'+'.join(bar.classes)} in {bar.setting.game}"
-    facts = facts_of(bar.setting)
+    facts = facts_of(bar.setting) | {
+        "games": f"{rows.height:,}, {int((rows['arm'] != barring.FREE).sum()):,} of them barred",
+        "interval": ONE_LOOK if tightest is None else ALL_LOOKS,
+    }
     return Report(title, tuple(text), sections, collect(bar.setting.game)["command"], facts)
 
 

@@ -1,12 +1,11 @@
 """`ludostat fork`: what a choice is worth at the decisions where it could be made."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from sim.cli import effects_page, options
+from sim.cli import asked, effects_page, options
 from sim.cli.main import DONE, INTERRUPTED, say
 from sim.core.errors import InputError, nearest
 
@@ -15,7 +14,27 @@ if TYPE_CHECKING:
 
     from strategies.branching import Fork
 
-GROWTH = 2  # batches double
+Of = Annotated[str, Parameter(help="classes of choices, joined by +, such as buy-water")]
+Against = Annotated[
+    str | None,
+    Parameter(help="classes to compare with, joined by + [the best of all other choices]"),
+]
+Every = Annotated[bool, Parameter(negative="", help="try every choice, not the best of each class")]
+By = Annotated[
+    str | None,
+    Parameter(help="tell decisions apart by columns, comma-separated: seat, order, round, "
+              "strategy, or what priority lists may ask about"),
+]  # fmt: skip
+Over = Annotated[Literal["decisions", "games"], Parameter(help="what counts alike")]
+Worlds = Annotated[
+    int, Parameter(converter=options.whole, help="imagined worlds for each decision")
+]
+Focal = Annotated[
+    str | None, Parameter(help="whose decisions count, comma-separated [all strategies]")
+]
+Games = Annotated[
+    int, Parameter(converter=options.whole, alias="-n", help="one decision is taken from each")
+]
 
 
 @dataclass(frozen=True)
@@ -27,58 +46,41 @@ class Wish:
     over: str
     until: float | None
     jobs: int
+    expected: int  # games
+    rotations: int  # games of a seed
+
+    @property
+    def tightest(self) -> int | None:
+        """How many seeds intervals are sharpest at, where they are looked at again and again."""
+        return None if self.until is None else -(-self.expected // self.rotations)
 
 
 def fork(
-    game: Annotated[str, Parameter(help="a game")],
+    game: asked.Game,
     /,
     *,
-    of: Annotated[str, Parameter(help="classes of choices, joined by +, such as buy-water")],
-    against: Annotated[
-        str | None,
-        Parameter(help="classes to compare with, joined by + [the best of all other choices]"),
-    ] = None,
-    every: Annotated[
-        bool, Parameter(negative="", help="try every choice, not the best of each class")
-    ] = False,
-    by: Annotated[
-        str | None,
-        Parameter(help="tell decisions apart by columns, comma-separated: seat, order, round, "
-                  "strategy, or what priority lists may ask about"),
-    ] = None,
-    over: Annotated[
-        Literal["decisions", "games"], Parameter(help="what counts alike")
-    ] = "decisions",
-    worlds: Annotated[
-        int, Parameter(converter=options.whole, help="imagined worlds for each decision")
-    ] = 4,
-    focal: Annotated[
-        str | None, Parameter(help="whose decisions count, comma-separated [all strategies]")
-    ] = None,
+    of: Of,
+    against: Against = None,
+    every: Every = False,
+    by: By = None,
+    over: Over = "decisions",
+    worlds: Worlds = 4,
+    focal: Focal = None,
     players: options.Players = None,
     seats: options.Seats = None,
-    games: Annotated[
-        int, Parameter(converter=options.whole, alias="-n", help="one decision is taken from each")
-    ] = 2000,
-    until: Annotated[
-        float | None,
-        Parameter(help="play on to this half-width of the margin's interval, in points; "
-                  "--games is then about how many you expect to need, ten times as many the most"),
-    ] = None,
+    games: Games = 2000,
+    until: asked.Until = None,
     seed: options.Seed = 1,
     rules: options.Rules = None,
     settings: options.Set = [],  # noqa: B006  (never changed)
     map_: options.Map = None,
     components: options.Components = None,
     strategies: options.Strategies = [],  # noqa: B006  (never changed)
-    out: Annotated[Path | None, Parameter(help="folder for report, chart and tables")] = None,
-    jobs: Annotated[
-        int,
-        Parameter(converter=options.whole, alias="-j", help="workers; -1: one for each core"),
-    ] = -1,
-    json: Annotated[bool, Parameter(negative="", help="everything as one JSON document")] = False,
-    quiet: Annotated[bool, Parameter(negative="", help="no progress, no table")] = False,
-) -> int:  # fmt: skip
+    out: asked.Out = None,
+    jobs: asked.Jobs = -1,
+    json: asked.Json = False,
+    quiet: asked.Quiet = False,
+) -> int:
     """Try a choice and its alternatives in the same imagined worlds, and play on.
 
     From each game of natural play one decision is taken where the choice and an alternative could
@@ -88,18 +90,18 @@ def fork(
     from strategies.branching import Fork
 
     options.check_jobs(jobs)
-    most = games * (10 if until is not None else 1)
     experiment = options.experiment_of(
-        game, players, seats, most, seed, rules, settings, map_, components, strategies
-    )
+        game, players, seats, asked.most_games(games, until), seed, rules, settings, map_,
+        components, strategies,
+    )  # fmt: skip
     task = Fork(
         experiment, _words(of, "+"), _words(against, "+"), every, _words(focal, ","), worlds
     )
-    if until is not None and not 0 < until < float("inf"):
-        raise InputError(f"--until {until}: must be a half-width above 0, in points")
-    wish = Wish(_base(task), _columns(task, by), over, until, jobs)
+    wish = Wish(
+        _base(task), _columns(task, by), over, until, jobs, games, len(experiment.rotations)
+    )
     try:
-        rows, eligible = _rows(task, wish, games, quiet)
+        rows, eligible = _rows(task, wish, quiet)
     except KeyboardInterrupt:
         say("Interrupted; a fork keeps nothing until it is done.")
         return INTERRUPTED
@@ -132,7 +134,7 @@ def _columns(task: "Fork", by: str | None) -> tuple[str, ...]:
     return _words(by, ",")
 
 
-def _rows(task: "Fork", wish: Wish, expected: int, quiet: bool) -> tuple["pl.DataFrame", Any]:
+def _rows(task: "Fork", wish: Wish, quiet: bool) -> tuple["pl.DataFrame", Any]:
     """Rows of decisions, choices and worlds, and eligible decisions by game."""
     import numpy as np
     import polars as pl
@@ -143,25 +145,27 @@ def _rows(task: "Fork", wish: Wish, expected: int, quiet: bool) -> tuple["pl.Dat
 
     warm_up(task.experiment, quiet)
     found: list[Any] = []
-    done, batch = 0, expected if wish.until is None else max(200, expected // 8)
-    with progress_bar(task.experiment.games, quiet) as advance, crew(wish.jobs) as workers:
-        while done < task.experiment.games:
-            count = min(batch, task.experiment.games - done)
-            for piece in pieces(task, workers, done, count, ()):
+    games, done = task.experiment.games, 0
+    with progress_bar(games, quiet) as advance, crew(wish.jobs) as workers:
+        for first, count in asked.batches(games, wish.expected, wish.until):
+            for piece in pieces(task, workers, first, count, ()):
                 found.append(piece)
                 done += len(piece.eligible)
-                advance(done, task.experiment.games)
-            batch *= GROWTH
-            rows = pl.concat(piece.rows for piece in found)
-            if wish.until is not None and _is_enough(rows, wish, expected):
+                advance(done, games)
+            if wish.until is not None and _is_enough([piece.rows for piece in found], wish):
                 break
-    return rows, np.concatenate([piece.eligible for piece in found])
+    return pl.concat(piece.rows for piece in found), np.concatenate([f.eligible for f in found])
 
 
-def _is_enough(rows: "pl.DataFrame", wish: Wish, expected: int) -> bool:
+def _is_enough(found: "list[pl.DataFrame]", wish: Wish) -> bool:
+    import polars as pl
+
     from analysis import anytime, worth
 
+    rows = pl.concat(found)
     if rows.is_empty():
         return False
-    table = worth.effects(rows, wish.base, over=wish.over, measures=("margin",), tightest=expected)
+    table = worth.effects(
+        rows, wish.base, over=wish.over, measures=("margin",), tightest=wish.tightest
+    )
     return anytime.enough(table, wish.until or 0.0)

@@ -12,7 +12,7 @@ MOST_PLANS = 6
 
 
 def mix(
-    game: Annotated[str, Parameter(help="a game")],
+    game: asked.Game,
     /,
     *,
     plans: Annotated[

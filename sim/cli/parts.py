@@ -23,7 +23,7 @@ Neutral = Annotated[
 
 
 def parts(
-    game: Annotated[str, Parameter(help="a game")],
+    game: asked.Game,
     /,
     *,
     neutral: Neutral,
@@ -50,6 +50,7 @@ def parts(
     both strategies, alone among copies of a third one, in all seats on common seeds.
     """
     from sim.cli import effects_page, parts_report
+    from sim.cli.arms import Arms
     from strategies.variants import games_of
 
     options.check_jobs(jobs)
@@ -61,7 +62,7 @@ def parts(
     asked.open_folder(out)
     variants = _variants(setting, compared, known, asked.seeds_of(games, players))
     rows = asked.played(variants, jobs, quiet)
-    task = parts_report.Task(setting, *compared, known, games_of(variants))
+    task = parts_report.Task(Arms(setting, *compared, games_of(variants)), known)
     effects_page.tell(parts_report.told(task, rows), out, as_json=json, quiet=quiet)
     return DONE
 

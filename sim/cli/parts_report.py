@@ -8,43 +8,27 @@ from typing import Any
 import polars as pl
 
 from analysis import forest
-from analysis.effect_tables import MARGINS, UNITS
+from analysis.effect_tables import UNITS
 from analysis.parts import ALONE, AVERAGE, LAST, REST, WAYS, WHOLE, by_part, split
 from analysis.report import Chart, Report, Section, Table
-from analysis.verdicts import Effect, Unit, number, sentence
-from sim.cli.effects_page import WHAT, facts_of
+from analysis.verdicts import Unit, number, sentence
+from sim.cli.arms import SAYS, Arms, effect
+from sim.cli.effects_page import WHAT
 from sim.cli.provenance import collect
-from sim.cli.summary import caption_of
 
 MEANINGS = {
     ALONE: "what the effect loses when this part alone is switched to neutral",
     LAST: "what it loses when all other parts are neutral already",
     AVERAGE: "the average over all orders (Shapley); these and the rest add up to the whole",
 }
-SAYS = "Intervals of 95 %, from differences paired by seed and seat, clustered by seed."
 
 
 @dataclass(frozen=True)
 class Task:
-    """What was split, and how many games it took."""
+    """What was split, and into what."""
 
-    setting: Any
-    arm: str
-    base: str
-    among: str
+    arms: Arms
     parts: Mapping[str, Mapping[str, Any]]
-    games: int
-
-    @property
-    def deed(self) -> str:
-        """What is compared."""
-        return f"playing {self.arm} instead of {self.base}"
-
-    @property
-    def caption(self) -> str:
-        """What was played."""
-        played = self.setting.model_copy(update={"games": self.games})
-        return f"{caption_of(played)}; among {self.among}"
 
     def neutral(self, title: str) -> str:
         """How a part is switched off."""
@@ -53,37 +37,32 @@ class Task:
 
 def told(task: Task, rows: pl.DataFrame) -> Report:
     """The page of a split."""
-    table = split(rows, list(task.parts), arm=task.arm, base=task.base)
+    arms = task.arms
+    table = split(rows, list(task.parts), arm=arms.arm, base=arms.base)
     each = rows.height // 2 ** (len(task.parts) + 1)  # games of a strategy with a set of parts off
-    facts = facts_of(task.setting) | {
-        "players": f"{task.arm} or {task.base} in one seat, {task.among} in the others",
+    facts = arms.facts | {
         **{f"{title} off": task.neutral(title) for title in task.parts},
-        "games": f"{task.games:,}; {each:,} of each strategy with each set of parts off",
+        "games": f"{arms.games:,}; {each:,} of each strategy with each set of parts off",
     }
     sections = [_section(task, table, measure, each) for measure in WHAT]
     answer = tuple(_answer(task, table, measure, each) for measure in WHAT)
-    title = f"What {task.deed} is made of"
-    return Report(title, answer, tuple(sections), collect(task.setting.game)["command"], facts)
+    title = f"What {arms.deed} is made of"
+    return Report(title, answer, tuple(sections), collect(arms.setting.game)["command"], facts)
 
 
 def _answer(task: Task, table: pl.DataFrame, measure: str, each: int) -> str:
     """The whole effect and its parts, in a sentence each."""
     what, unit = WHAT[measure]
     own = {(row["part"], row["way"]): row for row in table.filter(measure=measure).rows(named=True)}
-    whole = sentence(task.deed.capitalize(), what, unit, _effect(own[WHOLE, ALONE], each))
+    whole = sentence(task.arms.subject, what, unit, effect(own[WHOLE, ALONE], each))
     parts = "; ".join(_part(unit, own[part, AVERAGE], each) for part in task.parts)
     rest = _part(unit, own[REST, LAST], each)
     return f"{whole} Its parts, on average over the orders of switching them off: {parts}; {rest}."
 
 
 def _part(unit: Unit, row: dict[str, Any], each: int) -> str:
-    effect = _effect(row, each)
-    return f"{row['part']} {number(unit, effect)} ({effect.verdict})"
-
-
-def _effect(row: dict[str, Any], each: int) -> Effect:
-    margin = MARGINS[row["measure"]]
-    return Effect(row["mean"], row["low"], row["high"], each, margin, row["p_holm"])
+    found = effect(row, each)
+    return f"{row['part']} {number(unit, found)} ({found.verdict})"
 
 
 def _section(task: Task, table: pl.DataFrame, measure: str, each: int) -> Section:
@@ -91,10 +70,12 @@ def _section(task: Task, table: pl.DataFrame, measure: str, each: int) -> Sectio
     shown = by_part(table, measure)
     label = f"{unit.name} of {what}"
     figure = forest.draw(
-        shown, "part", AVERAGE, title=f"What {task.deed} is made of", caption=task.caption,
-        unit=label, scale=unit.scale,
+        shown, "part", AVERAGE, title=f"What {task.arms.deed} is made of",
+        caption=task.arms.caption, unit=label, scale=unit.scale,
     )  # fmt: skip
-    says = f"Average parts of {task.deed} in {label}, with 95 % intervals. {task.caption}."
+    says = (
+        f"Average parts of {task.arms.deed} in {label}, with 95 % intervals. {task.arms.caption}."
+    )
     units = dict.fromkeys(WAYS, UNITS[measure])
     return Section(
         f"Parts in {what.removeprefix('its ')}",

@@ -25,7 +25,7 @@ Over = Annotated[
 
 
 def sweep(
-    game: Annotated[str, Parameter(help="a game")],
+    game: asked.Game,
     /,
     *,
     over: Over,
@@ -52,6 +52,8 @@ def sweep(
     one rule parameter or of two. Effects are paired by seed and seat and clustered by seed.
     """
     from sim.cli import effects_page, sweep_report
+    from sim.cli.arms import Arms
+    from strategies.variants import games_of
 
     options.check_jobs(jobs)
     setting = options.experiment_of(
@@ -62,15 +64,9 @@ def sweep(
     asked.open_folder(out)
     variants = _variants(setting, compared, ranges, asked.seeds_of(games, players))
     rows = asked.played(variants, jobs, quiet)
-    task = sweep_report.Task(setting, *compared, tuple(ranges), _games(variants))
+    task = sweep_report.Task(Arms(setting, *compared, games_of(variants)), tuple(ranges))
     effects_page.tell(sweep_report.told(task, rows), out, as_json=json, quiet=quiet)
     return DONE
-
-
-def _games(variants: "list[Variant]") -> int:
-    from strategies.variants import games_of
-
-    return games_of(variants)
 
 
 def _ranges(game: str, texts: list[str]) -> dict[str, list[Any]]:

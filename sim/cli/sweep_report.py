@@ -7,37 +7,20 @@ import polars as pl
 
 from analysis.curve_charts import draw
 from analysis.curves import NEVER, break_even, break_even_text, curve
-from analysis.effect_tables import MARGINS, MEANINGS, UNITS, wide
+from analysis.effect_tables import MEANINGS, UNITS, wide
 from analysis.report import Chart, Report, Section, Table
-from analysis.verdicts import Effect, number, sentence
-from sim.cli.effects_page import WHAT, facts_of
+from analysis.verdicts import number, sentence
+from sim.cli.arms import SAYS, Arms, effect
+from sim.cli.effects_page import WHAT
 from sim.cli.provenance import collect
-from sim.cli.summary import caption_of
-
-SAYS = "Intervals of 95 %, from differences paired by seed and seat, clustered by seed."
 
 
 @dataclass(frozen=True)
 class Task:
-    """What a sweep was asked for, and how many games it took."""
+    """What a sweep was asked for."""
 
-    setting: Any
-    arm: str
-    base: str
-    among: str
+    arms: Arms
     parameters: tuple[str, ...]
-    games: int
-
-    @property
-    def subject(self) -> str:
-        """What is compared, as the subject of a sentence."""
-        return f"Playing {self.arm} instead of {self.base}"
-
-    @property
-    def caption(self) -> str:
-        """What was played."""
-        played = self.setting.model_copy(update={"games": self.games})
-        return f"{caption_of(played)}; among {self.among}"
 
     def point(self, row: dict[str, Any]) -> str:
         """The values of a row."""
@@ -46,13 +29,9 @@ class Task:
 
 def told(task: Task, rows: pl.DataFrame) -> Report:
     """The page of a sweep."""
-    effects = curve(rows, task.parameters, arm=task.arm, base=task.base)
+    arms = task.arms
+    effects = curve(rows, task.parameters, arm=arms.arm, base=arms.base)
     turns = {measure: _turns(task, rows, effects, measure) for measure in WHAT}
-    origin, setting = collect(task.setting.game), task.setting
-    facts = facts_of(setting) | {
-        "players": f"{task.arm} or {task.base} in one seat, {task.among} in the others",
-        "games": f"{task.games:,}",
-    }
     shown = wide(effects, task.parameters)
     sections = (
         Section(
@@ -62,9 +41,9 @@ def told(task: Task, rows: pl.DataFrame) -> Report:
         ),
         Section("At every value", tuple(_sentence(task, row) for row in effects.rows(named=True))),
     )
-    title = f"{task.arm} instead of {task.base} over {' and '.join(task.parameters)}"
+    title = f"{arms.arm} instead of {arms.base} over {' and '.join(task.parameters)}"
     answer = tuple(_answer(task, effects, turns[measure], measure) for measure in WHAT)
-    return Report(title, answer, sections, origin["command"], facts)
+    return Report(title, answer, sections, collect(arms.setting.game)["command"], arms.facts)
 
 
 def _turns(
@@ -74,7 +53,7 @@ def _turns(
     name = task.parameters[0]
     if len(task.parameters) > 1 or not effects[name].dtype.is_numeric():
         return None
-    return break_even(rows, name, arm=task.arm, base=task.base, measure=measure)
+    return break_even(rows, name, arm=task.arms.arm, base=task.arms.base, measure=measure)
 
 
 def _table(turns: dict[str, pl.DataFrame | None]) -> tuple[Table, ...]:
@@ -97,31 +76,26 @@ def _answer(task: Task, effects: pl.DataFrame, turns: pl.DataFrame | None, measu
     what, unit = WHAT[measure]
     own = effects.filter(measure=measure)
     ends = " and by ".join(
-        f"{number(unit, _effect(row))} at {task.point(row)}"
+        f"{number(unit, effect(row, row['pairs']))} at {task.point(row)}"
         for row in (own.row(0, named=True), own.row(-1, named=True))
     )
     games = own["pairs"].to_numpy().min()
-    text = f"{task.subject} changes {what} by {ends} ({games:,} games of each at every value)."
+    text = f"{task.arms.subject} changes {what} by {ends} ({games:,} games of each at every value)."
     if turns is None:
         return text
     return f"{text} {break_even_text(task.parameters[0], turns, own)}"
 
 
-def _effect(row: dict[str, Any]) -> Effect:
-    margin = MARGINS[row["measure"]]
-    return Effect(row["mean"], row["low"], row["high"], row["pairs"], margin, row["p_holm"])
-
-
 def _sentence(task: Task, row: dict[str, Any]) -> str:
-    subject = f"{task.subject} at {task.point(row)}"
-    return sentence(subject, *WHAT[row["measure"]], _effect(row))
+    subject = f"{task.arms.subject} at {task.point(row)}"
+    return sentence(subject, *WHAT[row["measure"]], effect(row, row["pairs"]))
 
 
 def _chart(task: Task, effects: pl.DataFrame, turns: pl.DataFrame | None, measure: str) -> Chart:
     what, unit = WHAT[measure]
     own = effects.filter(measure=measure).with_columns(pl.col("mean", "low", "high") * unit.scale)
-    title = f"{task.arm} instead of {task.base}"
+    title = f"{task.arms.arm} instead of {task.arms.base}"
     label = f"change of {what}, {unit.name}"
-    figure = draw(own, NEVER if turns is None else turns, title, label, task.caption)
-    says = f"{task.subject}: {label}, with 95 % intervals. {task.caption}."
+    figure = draw(own, NEVER if turns is None else turns, title, label, task.arms.caption)
+    says = f"{task.arms.subject}: {label}, with 95 % intervals. {task.arms.caption}."
     return Chart(measure, figure, says)

@@ -1,6 +1,7 @@
 import polars as pl
 import pytest
 
+from analysis.effect_tables import wide
 from analysis.verdicts import (
     EFFECT,
     NO_EFFECT,
@@ -75,3 +76,14 @@ class TestSentences:
     def test_an_effect_lost_among_many_is_not_called_none(self):
         text = sentence("Staying", "the final margin", POINTS, effect_of("raises", p=0.3))
         assert "[2.0\u20134.4]; not clear among so many comparisons" in text
+
+
+@pytest.mark.parametrize("order", [("win_share", "margin"), ("margin", "win_share")])
+def test_a_table_of_two_measures_tells_the_verdict_of_the_margin(order):
+    known = {"arm": "stay", "pairs": 90, "clusters": 90, "variance_reduction": 1.5}
+    ends = {"margin": (3.0, 2.0, 4.0, 0.001), "win_share": (0.0, -0.1, 0.1, 1.0)}
+    rows = [known | {"measure": name} | dict(zip(("mean", "low", "high", "p_holm"), ends[name],
+            strict=True)) for name in order]  # fmt: skip
+    row = wide(pl.DataFrame(rows), ["arm"]).row(0, named=True)
+    assert row["margin_verdict"] == "an effect"
+    assert (row["margin_low"], row["margin_high"]) == (2.0, 4.0)

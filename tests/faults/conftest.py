@@ -14,7 +14,7 @@ from tests.faults.commands import Command, parts_of
 from tests.faults.ready import GAME, GAMES, PART
 
 TIMES = int(os.environ.get("LUDOSTAT_FAULTS", "4"))  # each kind of fault; `make soak` has 50
-FILES = ("experiment.toml", "summary.csv")
+FILES = ("experiment.toml", "summary.csv", "score_by_source.svg", "win_share_by_seat.png")
 
 
 class Runs:

@@ -35,6 +35,12 @@ def test_the_barred_player_does_not_do_it(bar):
     assert (rows["others_chose_stay"] > 0).any()
 
 
+def test_rows_of_seeds_in_pieces_are_those_of_the_whole(bar):
+    for form in ("free", "fixed"):
+        pieces = [bars.play(bar, form, seeds=ends) for ends in ((0, 4), (4, 10))]
+        assert pl.concat(pieces).equals(bars.play(bar, form))
+
+
 def test_adapted_forms_bring_their_weights_along(bar):
     every = bar.experiment("all retuned")
     assert every.seats == ("barred-weights-without:stay", *("meeting-weights",) * 2)

@@ -1,0 +1,50 @@
+"""Two strategies compared in one seat: what pages about them say alike."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from analysis.effect_tables import MARGINS
+from analysis.verdicts import Effect
+from sim.cli.effects_page import facts_of
+from sim.cli.summary import caption_of
+
+SAYS = "Intervals of 95 %, from differences paired by seed and seat, clustered by seed."
+
+
+@dataclass(frozen=True)
+class Arms:
+    """Who is compared with whom, among whom, and in how many games of all rules together."""
+
+    setting: Any
+    arm: str
+    base: str
+    among: str
+    games: int
+
+    @property
+    def deed(self) -> str:
+        """What is compared."""
+        return f"playing {self.arm} instead of {self.base}"
+
+    @property
+    def subject(self) -> str:
+        """The same at the beginning of a sentence."""
+        return f"{self.deed[0].upper()}{self.deed[1:]}"
+
+    @property
+    def caption(self) -> str:
+        """What was played."""
+        played = self.setting.model_copy(update={"games": self.games})
+        return f"{caption_of(played)}; among {self.among}"
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What the numbers rest on."""
+        players = f"{self.arm} or {self.base} in one seat, {self.among} in the others"
+        return facts_of(self.setting) | {"players": players, "games": f"{self.games:,}"}
+
+
+def effect(row: dict[str, Any], games: int) -> Effect:
+    """A row of a table of effects."""
+    margin = MARGINS[row["measure"]]
+    return Effect(row["mean"], row["low"], row["high"], games, margin, row["p_holm"])
