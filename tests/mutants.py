@@ -21,6 +21,7 @@ OTHERS = {"seat": "other", "other": "seat"}
 NOT_RULES = {"play.py", "codes.py"}  # columns of results, numbers of choices
 NOR_THESE = {"bar", "trace_wake", "trace_end"}  # strategies kept from choices, columns of rounds
 NOTHING_TO_SEE = {  # faults that change nothing but the way to the same end
+    "kanagawa/rules.py:act:logic2": "what is pending is not looked at in school, nor at the end",
     "hacienda/deal.py:sort_cards:one1": "once all others lie in order, so do the last ones",
     "hacienda/rules.py:act:one6": "actions of a round are only asked whether there was one",
 }

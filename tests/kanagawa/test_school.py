@@ -4,6 +4,7 @@ import pytest
 
 from sim.kanagawa.board import face_down
 from tests.helpers.by_hand import act, offered, words_offered
+from tests.kanagawa.random_games import usual_table
 from tests.kanagawa.table_setup import at_work, columns, hand, school, take, work_off
 
 
@@ -269,6 +270,13 @@ class TestSchoolTurns:
     def test_nor_are_diplomas_claimed_there(self):
         table = school(studio="G07", settled=False, rules={"claim_later": True})
         assert words_offered(table) == {"stay", "take"}
+
+    def test_a_diploma_within_reach_from_the_start_waits_until_the_seat_works(self):
+        table = usual_table(1, starting_brushes=3)
+        act(table, "stay")
+        assert words_offered(table) == {"stay", "take"}
+        act(table, "take", column=1)
+        assert words_offered(table) == {"claim", "decline"}
 
     def test_nor_is_a_column_given_back(self):
         assert words_offered(at_work("G01")) == {"studio", "put"}
