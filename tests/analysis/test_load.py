@@ -33,10 +33,10 @@ class TestLoad:
         with pytest.raises(InputError, match=r"is no folder of results.*experiment\.toml"):
             load(tmp_path)
 
-    def test_a_run_without_games_is_refused(self, tmp_path):
-        (tmp_path / "experiment.toml").write_text('game = "hacienda"\n')
+    def test_parts_of_which_nothing_is_known_are_refused(self, run):
+        (run / "manifest.json").unlink()
         with pytest.raises(InputError, match=r"holds no manifest\.json"):
-            load(tmp_path)
+            load(run)
 
     @pytest.mark.parametrize("text", ["game = ", "games = 3\n", "game = 3\n"])
     def test_an_experiment_that_names_no_game_is_refused(self, run, text):
