@@ -241,9 +241,9 @@ def _unknown_flag(chance: Random, command: str, game: str, first: Any, needed: A
 
 def _odd_word(chance: Random, command: str, game: str, first: Any, needed: Any) -> Wrong:
     word = chance.choice(("chess", "\u200b", "--", "\udcff", "0", "ludostat", "; rm"))
-    return Wrong(
-        (*_line(first, needed), word, "more"), "" if command in ("maps", "replay") else "'"
-    )
+    if command in ("maps", "replay"):  # which take any number of files
+        return Wrong((command, word), "")
+    return Wrong((*_line(first, needed), word, "more"), "'")
 
 
 def _unknown_command(chance: Random, command: str, game: str, first: Any, needed: Any) -> Wrong:
