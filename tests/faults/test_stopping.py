@@ -18,7 +18,7 @@ def stopped(runs, folder, chance, end):
     """Begin, or go on, and stop a little after some number of parts: exit code and lines."""
     done = len(parts_of(folder))
     command = runs.begin(folder, "--resume")
-    wait_for_parts(command, folder, chance.randint(min(done, PARTS - 1), PARTS))
+    wait_for_parts(command, folder, chance.randint(min(done + 1, PARTS), PARTS))
     time.sleep(chance.random() * chance.choice((0, 0.02, 0.5)))
     command.stop(end)
     return command.end()
@@ -53,7 +53,7 @@ def test_a_command_that_stops_says_which_one_goes_on(runs, tmp_path):
     wait_for_parts(command, tmp_path / "here", 2)
     command.stop(signal.SIGINT)
     code, lines = command.end()
-    if code:  # it was not quicker than we
+    if code and "Go on" in lines[0]:  # it was not quicker than we
         assert lines[0].endswith(f"ludostat {' '.join(command.words)}")
 
 
@@ -77,7 +77,8 @@ class TestFullDisk:
         runs.check_resumed(folder)
 
     def test_the_disk_is_full(self, runs, tmp_path):
-        with small_disk(tmp_path / "disk", "160k") as able:
+        sizes = [path.stat().st_size for path in runs.whole.rglob("*") if path.is_file()]
+        with small_disk(tmp_path / "disk", sum(sizes) // 2) as able:
             if not able:
                 pytest.skip("may not mount a small disk")
             folder = tmp_path / "disk" / "here"
