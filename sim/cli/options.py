@@ -190,11 +190,22 @@ def _check_counts(games: int, seed: int) -> None:
 
 def check_jobs(jobs: int) -> None:
     """Refuse a number of workers that is none."""
-    from sim.core.run import MOST_JOBS
+    from sim.core.crews import MOST_JOBS
 
     if not 1 <= jobs <= MOST_JOBS and jobs != -1:
         raise InputError(
             f"--jobs {jobs}: must be 1 to {MOST_JOBS} workers, or -1, one on each core"
+        )
+
+
+def check_workers(jobs: int, backend: str | None, address: str | None) -> None:
+    """Refuse workers that there are not, and a number of them where a cluster has its own."""
+    check_jobs(jobs)
+    if address is not None and backend not in ("dask", "ray"):
+        raise InputError(f"--address {address}: goes with --backend dask or ray")
+    if address is not None and jobs != -1:
+        raise InputError(
+            f"--jobs {jobs}: a cluster has its own number of workers; leave --jobs out"
         )
 
 

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from sim.cli import options
 from sim.cli.main import DONE, INTERRUPTED, say
-from sim.core.errors import CannotWrite, InputError
+from sim.core.errors import CannotWrite, InputError, LostWorkers
 
 
 def play(
@@ -43,8 +43,11 @@ def play(
         Parameter(converter=options.whole, alias="-j", help="workers; -1: one for each core"),
     ] = -1,
     backend: Annotated[
-        Literal["threads", "processes"] | None,
+        Literal["threads", "processes", "dask", "ray"] | None,
         Parameter(help="what the workers are [threads; processes for strategies in plain Python]"),
+    ] = None,
+    address: Annotated[
+        str | None, Parameter(help="a cluster of dask or ray [one of its own on this machine]")
     ] = None,
     json: Annotated[bool, Parameter(negative="", help="the summary as one JSON document")] = False,
     quiet: Annotated[bool, Parameter(negative="", help="no progress, no table")] = False,
@@ -54,7 +57,7 @@ def play(
     Every line-up plays all its rotations on common seeds. The rows depend on the experiment
     alone, not on workers or interruptions.
     """
-    options.check_jobs(jobs)
+    options.check_workers(jobs, backend, address)
     if game.endswith(".toml"):
         asked = (players, seats, games, seed, rules, map_, components, settings or None)
         if any(flag is not None for flag in asked):
@@ -78,7 +81,7 @@ def play(
     folder = out or Path("results") / name_of(experiment)
     warm_up(experiment, quiet)
     with _naming_the_way_on(folder):
-        code = _play(experiment, folder, jobs, backend, resume, quiet)
+        code = _play(experiment, folder, jobs, backend, address, resume, quiet)
         if code != DONE:
             return code
         write_records(experiment, folder, records)
@@ -88,12 +91,12 @@ def play(
 
 @contextmanager
 def _naming_the_way_on(folder: Path) -> Iterator[None]:
-    """What cannot be written stops a run that has begun, but does not spoil it."""
+    """What cannot be written, or workers lost, stop a run that has begun, but do not spoil it."""
     from sim.core.store import EXPERIMENT
 
     try:
         yield
-    except CannotWrite as error:
+    except (CannotWrite, LostWorkers) as error:
         if not (folder / EXPERIMENT).exists():
             raise
         way = f"finished games are kept. Then go on with: {resume_line()}"
@@ -147,7 +150,16 @@ def warm_up(experiment: Any, quiet: bool) -> None:
         lineup.outcomes(experiment.seed, 0, 1)
 
 
-def _play(experiment: Any, folder: Path, jobs: int, backend: Any, resume: bool, quiet: bool) -> int:
+def _play(
+    experiment: Any,
+    folder: Path,
+    jobs: int,
+    backend: Any,
+    address: str | None,
+    resume: bool,
+    quiet: bool,
+) -> int:
+    from sim.cli.provenance import collect
     from sim.core.run import run
     from strategies import lineups
 
@@ -155,14 +167,22 @@ def _play(experiment: Any, folder: Path, jobs: int, backend: Any, resume: bool, 
     with progress_bar(experiment.games, quiet) as advance:
         try:
             run(
-                experiment, lineups.play, folder, jobs=jobs, backend=backend or default,
-                resume=resume, progress=advance, warn=lambda text: say(f"{folder}: {text}"),
-                provenance=provenance(experiment.game),
+                experiment, _player(experiment, backend), folder, jobs=jobs,
+                backend=backend or default, address=address, resume=resume, progress=advance,
+                warn=lambda text: say(f"{folder}: {text}"), provenance=collect(experiment.game),
             )  # fmt: skip
         except KeyboardInterrupt:
             say(f"Interrupted; finished games are kept. Go on with: {resume_line()}")
             return INTERRUPTED
     return DONE
+
+
+def _player(experiment: Any, backend: str | None) -> Any:
+    """What workers play with; those of a cluster look first whether their engine is this one."""
+    from sim.cli import afar
+    from strategies import lineups
+
+    return afar.player(experiment.game) if backend in ("dask", "ray") else lineups.play
 
 
 def resume_line() -> str:
@@ -185,13 +205,6 @@ def progress_bar(games: int, quiet: bool) -> Iterator[Callable[[int, int], None]
     with bar.Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=games)
         yield lambda done, total: progress.update(task, completed=done)
-
-
-def provenance(game: str) -> dict[str, Any]:
-    """What played the games: hashes of sources and tables, versions, commit, host, command."""
-    from sim.cli.provenance import collect
-
-    return collect(game)
 
 
 def write_records(experiment: Any, folder: Path, count: int) -> None:

@@ -12,6 +12,10 @@ class CannotWrite(InputError):
     """What the machine does not let us write; all that is finished is still there."""
 
 
+class LostWorkers(InputError):
+    """Workers that went away while they played; all that is finished is still there."""
+
+
 def nearest(name: str, names: Iterable[str]) -> str:
     """A hint at the known name that is closest to an unknown one, or nothing."""
     close = get_close_matches(name, list(names), n=1)

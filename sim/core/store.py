@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 __all__ = [
-    "MANIFEST", "Folder", "opened", "part_path", "read_experiment", "read_manifest", "record",
+    "MANIFEST", "Folder", "opened", "pack", "part_path", "read_experiment", "read_manifest",
     "scan", "settle", "write_part",
 ]  # fmt: skip
 
@@ -99,8 +99,8 @@ def _verified(folder: Path) -> list[Path]:
     return [part_path(folder, number) for number, _ in parts]
 
 
-def write_part(folder: Path, experiment: Experiment, number: int, frame: "pl.DataFrame") -> Part:
-    """Store the rows of a part; the bytes depend on the rows and the experiment alone."""
+def pack(experiment: Experiment, number: int, frame: "pl.DataFrame") -> bytes:
+    """The file of a part; its bytes depend on the rows and the experiment alone."""
     content = BytesIO()
     frame.write_parquet(
         content,
@@ -109,9 +109,19 @@ def write_part(folder: Path, experiment: Experiment, number: int, frame: "pl.Dat
         row_group_size=ROWS_PER_GROUP,
         metadata={"fingerprint": experiment.fingerprint, "part": str(number)},
     )
-    write_whole(part_path(folder, number), content.getvalue())
-    digest = hashlib.sha256(content.getbuffer()).hexdigest()
-    return Part(sha256=digest, games=experiment.span(number)[1], rows=frame.height)
+    return content.getvalue()
+
+
+def write_part(folder: Folder, number: int, content: bytes) -> None:
+    """Store the file of a part and note in the manifest that it is finished."""
+    games = folder.experiment.span(number)[1]
+    write_whole(part_path(folder.path, number), content)
+    folder.manifest.parts[number] = Part(
+        sha256=hashlib.sha256(content).hexdigest(),
+        games=games,
+        rows=games * folder.experiment.players,
+    )
+    write_manifest(folder.path, folder.manifest)
 
 
 @contextmanager
@@ -130,12 +140,6 @@ def opened(
         folder = _take_up(experiment, path, provenance, resume)
         _prepare(folder)
         yield folder
-
-
-def record(folder: Folder, number: int, part: Part) -> None:
-    """Note in the manifest that a part is finished."""
-    folder.manifest.parts[number] = part
-    write_manifest(folder.path, folder.manifest)
 
 
 def settle(folder: Folder, state: State) -> None:

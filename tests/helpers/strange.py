@@ -148,7 +148,8 @@ FLAGS: dict[str, dict[str, Value]] = {
     "games": {},
     "strategies": {"--strategies": _file},
     "play": PLAYED | {"--seats": _players, "--records": _number, "--strategies": _file,
-                      "--backend": lambda *_: ("thread", True)},
+                      "--backend": lambda *_: ("thread", True),
+                      "--address": lambda *_: ("10.0.0.1", False)},
     "show": {name: PLAYED[name] for name in PLAYED if name not in ("--jobs", "--games")}
     | {"--seats": _players, "--until": _number, "--rotation": _number, "--strategies": _file},
     "maps": {"--players": _number, "--by": lambda chance, _: _players(chance, "hacienda"),
