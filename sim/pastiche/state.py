@@ -21,6 +21,7 @@ COMMISSIONS = 34
 ARTISTS = 17
 PARTS = 3  # of the score: commissions, usable cards, bonus
 CLASSES = 15
+REMEMBERED = 128  # hands of which a policy keeps what they are worth
 RANKS = 4  # classes of colours told apart in mixing: primary, secondary, tertiary, others
 
 PLACE, TAKE, TRADE, ANSWER, SWAP, COMPLETE, DISCARD = range(7)  # phases
@@ -95,6 +96,14 @@ def state_dtype(words: int) -> np.dtype:
             ("left", "u8", LEVELS),  # the hand that a palette and the trades for it leave over
             ("stands", "i4"),  # how the hand stands to the palette
             ("rest", "u8"),  # colours that these leave over
+            ("row", "u8"),  # number of the weights: another one whenever they change
+            ("sign", "u8"),  # of all that a hand is weighed by
+            ("kept_few", "u8", REMEMBERED),  # hands weighed before: their first and second cards
+            ("kept_many", "u8", REMEMBERED),  # their third and fourth ones
+            ("kept_sign", "u8", REMEMBERED),  # what they were weighed by
+            ("kept_worth", "f8", REMEMBERED),  # and what was found
+            ("kept_rest", "u8", REMEMBERED),
+            ("kept_picked", "i4", (REMEMBERED, 2)),
             ("hand_now", "f8"),  # worth of the hand whose colours were weighed
             ("gain", "f8", COLORS),  # by a card more
             ("loss", "f8", COLORS),  # by a card fewer

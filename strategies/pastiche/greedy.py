@@ -1,5 +1,7 @@
 """The choices of each phase by weighted features, best first."""
 
+import numpy as np
+
 from sim.core import bits, shortlist
 from sim.core.bits import ONE, ZERO
 from sim.core.jit import kernel
@@ -27,9 +29,7 @@ def best(state, rules, weights, count):
 @kernel
 def propose(state, rules, weights, count):
     """List the best legal choices."""
-    # beside the rest they cost no reference counts, which are dear in kernels called so often
-    for i in range(WIDTH):
-        state.weights[i] = weights[i]
+    put_weights(state, weights)
     seat, phase = state.seat, state.phase
     w.make_wishes(state, rules, seat, state.commissions[seat])
     if phase == PLACE:
@@ -48,6 +48,17 @@ def propose(state, rules, weights, count):
         at_discard(state, rules, seat)
     if state.short_size == 0:
         shortlist.weigh(state, state.weights, nth(state, rules, 0), 0.0)
+
+
+@kernel
+def put_weights(state, weights):
+    """Keep the weights beside the rest: there they cost no reference counts, which are dear in
+    kernels called so often."""
+    changed = False
+    for i in range(WIDTH):
+        changed |= state.weights[i] != weights[i]
+        state.weights[i] = weights[i]
+    state.row += np.uint64(changed)
 
 
 @kernel

@@ -5,7 +5,7 @@ import numpy as np
 from sim.core import bits, shortlist
 from sim.core.bits import ONE, ZERO
 from sim.core.jit import kernel
-from sim.core.shortlist import LONGEST
+from sim.core.shortlist import LONGEST, TEMPERATURE
 from sim.pastiche.cards import holds
 from sim.pastiche.codes import CENTRE, MIX, PLACE_HEX, one_of, pack, two_of
 from sim.pastiche.placing import colour_at
@@ -46,7 +46,16 @@ def weigh_rotations(state, rules, seat, tile, cell, corners, left):
         worth = mix_worth(state, drops, rot, corners)
         # the centre leaves the mixes to others: where both are equal, mix
         worth = max(worth, centre - 1e-6 * worth) - left
-        shortlist.weigh(state, state.weights, pack(PLACE_HEX, 0, tile, 8 * cell + rot), worth)
+        if may_be_listed(state, worth):
+            shortlist.weigh(state, state.weights, pack(PLACE_HEX, 0, tile, 8 * cell + rot), worth)
+
+
+@kernel
+def may_be_listed(state, worth):
+    """Is there room for a choice of this worth, or chance? Most placements are seen off here."""
+    if state.short_size < state.short_most or state.weights[TEMPERATURE] > 0.0:
+        return True
+    return worth > state.short_worth[state.short_most - 1]
 
 
 @kernel

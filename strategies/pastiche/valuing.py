@@ -6,6 +6,7 @@ from sim.core.jit import kernel
 from sim.pastiche.state import ANSWER
 from strategies.pastiche import features as f
 from strategies.pastiche import hands as h
+from strategies.pastiche import memory
 from strategies.pastiche import wishes as w
 
 WORST = -1e18
@@ -26,6 +27,19 @@ def hand_worth(state, rules, hand, without):
 def plan_worth(state, rules, hand, without):
     """The same while there are turns to come; notes which wishes count and the colours that they
     leave over."""
+    if without >= 0:
+        return weigh_plan(state, rules, hand, without)
+    place = memory.place_of(state, hand)
+    if memory.is_kept(state, place, hand):
+        return memory.recall(state, place)
+    worth = weigh_plan(state, rules, hand, without)
+    memory.keep(state, place, hand, worth)
+    return worth
+
+
+@kernel
+def weigh_plan(state, rules, hand, without):
+    """The same for a hand not seen before."""
     total, share = kept_worth(state, rules, hand), 1.0
     used = 1 << without if without >= 0 else 0
     after = hand

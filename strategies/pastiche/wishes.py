@@ -10,7 +10,7 @@ from sim.pastiche.completing import lacks
 from sim.pastiche.state import LEVELS
 from strategies.pastiche import features as f
 from strategies.pastiche import hands as h
-from strategies.pastiche import stage
+from strategies.pastiche import memory, stage
 
 SECONDARIES, TERTIARIES, TINTS = np.uint64(0x78), np.uint64(0x1F80), np.uint64(0x6000)
 BLENDED = np.uint64(0x18000)
@@ -33,6 +33,7 @@ def make_wishes(state, rules, seat, own):
             fear = state.weights[f.RACE] * rivals(state, rules, seat, state.wish[i])
             state.wish_worth[i] -= fear
             state.wish_done[i] += fear
+    memory.sign_wishes(state)
 
 
 @kernel
