@@ -93,7 +93,7 @@ class TestRefusing:
 
     @pytest.mark.parametrize("resume", [False, True])
     def test_another_experiment(self, folder, resume):
-        message = "another experiment: games is 250 there and 300 here, seed is 7 there and 8 here; choose"
+        message = "another experiment: games is 250 there and 300 here, seed is 7 there and 8"
         self.refuse(folder, message, resume=resume, games=300, seed=8)
 
     def test_a_folder_of_something_else(self, tmp_path):
