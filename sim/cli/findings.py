@@ -173,6 +173,8 @@ def _collected(question: Question, here: Rows) -> list[Section]:
 
 def _shared(row: Mapping[str, Any]) -> tuple[str, ...]:
     """The part of the points that others collect, where what is brought at all is clear of 0."""
+    if row["own_points_low"] > 0 > row["others_points_high"]:
+        return ("On balance others collect none of a tile's points: they lose, the player gains.",)
     brought = row["own_points"] + row["others_points"]
     if not 0 <= row["others_share_low"] <= row["others_share_high"] <= 1 or brought <= 0:
         return ("Not decided how much of a tile's points others collect.",)
