@@ -115,6 +115,11 @@ def _mixed(inquiry: Inquiry, rows: Rows) -> list[Section]:
 
 # What it is made of
 
+SWITCHED = (
+    "A mechanism is switched off for everybody, the whole game long: its part is what all players "
+    "together make of it, so that low prices may cost points where others use them better."
+)
+
 
 def _split(question: Question, parts: Sequence[Case]) -> list[Section]:
     """The worth of each arm as what each mechanism adds."""
@@ -135,7 +140,7 @@ def _split(question: Question, parts: Sequence[Case]) -> list[Section]:
     )  # fmt: skip
     text = tuple(_split_text(question, arm, own) for (arm,), own in
                  table.group_by("arm", maintain_order=True))  # fmt: skip
-    return [Section(heading, text, (Chart("split", chart, heading),),
+    return [Section(heading, text, (Chart("split", chart, f"{heading}. {SWITCHED}"),),
                     (Table("split", table, units={"gain": "points"}),))]  # fmt: skip
 
 
