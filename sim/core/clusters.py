@@ -26,14 +26,17 @@ def dask(jobs: int, address: str | None) -> Iterator[Work]:
         raise _missing("dask") from None
     from joblib import Parallel, parallel_config  # type: ignore[import-untyped]
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we tell what goes wrong
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # we tell what goes wrong
+    client_lost = distributed.client.FutureCancelledError
+    lost = (distributed.KilledWorker, distributed.comm.CommClosedError, client_lost)
     opened = _own_dask(distributed, jobs) if address is None else _join_dask(distributed, address)
     with opened as client:
 
         def work(tasks: Iterable[Any], _: int) -> Generator[Any, None, None]:
             with parallel_config(backend="dask", client=client):
                 crew = Parallel(-1, batch_size=1, return_as="generator_unordered")
-            with _told("dask", (distributed.KilledWorker, distributed.comm.CommClosedError)):
+            with _told("dask", lost):
                 yield from crew(tasks)
 
         yield work
@@ -146,4 +149,4 @@ def _told(kind: str, errors: tuple[type[BaseException], ...]) -> Iterator[None]:
     try:
         yield
     except errors as error:
-        raise LostWorkers(f"the {kind} cluster lost its workers ({type(error).__name__})") from None
+        raise LostWorkers(f"the {kind} cluster went away ({type(error).__name__})") from None

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sim.core import store
-from sim.core.errors import InputError
+from sim.core.errors import InputError, LostWorkers
 from sim.core.run import run
 from tests.core import toy_play
 from tests.core.toy_folders import WAYS, content, in_every_way, is_tidy, plays
@@ -88,6 +88,10 @@ def play_on_one_polars_thread(experiment, first, count):
 def play_while_control_c_is_pressed(experiment, first, count):
     os.kill(os.getpid(), signal.SIGINT)
     return toy_play.play(experiment, first, count)
+
+
+def play_while_killed(*_):
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 class TestProgress:
@@ -169,6 +173,12 @@ class TestFailing:
         with pytest.raises(InputError):
             run(line_up(), toy_play.play_until_stuck, tmp_path)
         assert store.read_manifest(tmp_path).games_done == 120
+
+    @pytest.mark.skipif(os.name == "nt", reason="has no such signal")
+    def test_a_killed_worker_is_told_in_a_line(self, tmp_path):
+        with pytest.raises(LostWorkers, match="a worker process was killed"):
+            run(line_up(), play_while_killed, tmp_path, jobs=2, backend="processes")
+        assert store.read_manifest(tmp_path).state == "interrupted"
 
     def test_a_part_without_all_its_rows_is_refused(self, tmp_path):
         with pytest.raises(ValueError, match="part 0: 179 rows for 60 games"):
