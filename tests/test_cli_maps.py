@@ -78,7 +78,9 @@ def test_files_that_are_no_maps_are_named_and_left_out(ludostat):
     Path("wet.txt").write_text(" W" * 12)
     code, out, err = ludostat("maps", "broken.haz", "open.txt", "none.haz", "wet.txt", *QUICK)
     assert code == 1
-    assert [line.split(":")[0] for line in err] == ["map broken.haz", "map none.haz", "map wet.txt"]
+    named = [line.split(":")[1] for line in err]
+    assert named == [" map broken.haz", " map none.haz", " map wet.txt"]
+    assert all(line.startswith("ludostat: ") for line in err)
     assert all(line.endswith("; left out") for line in err)
     assert out.startswith("open ")
     assert ludostat("maps", "broken.haz", *QUICK)[0] == 2

@@ -3,6 +3,7 @@
 import json
 import os
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ import tomli_w
 from sim.catalogue import NAMES
 from sim.catalogue import game as find_game
 from sim.cli import main
+from sim.cli.main import COMMANDS
 from sim.core.errors import InputError
 from sim.core.tables import read_tables
 from sim.hacienda.board import read_map_file
@@ -19,6 +21,7 @@ from tests.helpers import strange
 
 LISTS = '[good]\nidea = "As greedy does."\nrules = ["else: greedy"]\n'
 SEEDS = 2 * int(os.environ.get("LUDOSTAT_FAULTS", "4"))  # of 125 command lines each
+MODULES = ["sim.cli.answering", *(path.partition(":")[0] for path, _ in COMMANDS.values())]
 RECORDS = sorted(Path(__file__).parent.glob("records/*.jsonl"))
 
 
@@ -35,6 +38,8 @@ def refusal(capsys, tmp_path, monkeypatch):
     def accept(*_, **__):
         raise Accepted
 
+    for module in MODULES:  # before they could take what stands in for something
+        import_module(module)
     for place in ("sim.cli.play.warm_up", "sim.cli.answering.answered",
                   "strategies.checking.verdicts"):  # fmt: skip
         monkeypatch.setattr(place, accept)
