@@ -5,6 +5,7 @@ Intervals are those of `intervals`: the games of a seed count as one draw.
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import NamedTuple
 
 import polars as pl
 
@@ -14,7 +15,19 @@ WHOLE = "games_of"  # one group: all games
 LINES = 24  # of a table of lengths or margins, at most
 USUAL = 0.98  # of games: few margins are far larger than the others
 CHOSE = "chose_"
+MEANS = ("rounds", "won_by", "spread")
+CLOSENESS = (*MEANS, "shared_share")
+ENDS = ("", "_low", "_high")
 QUANTILES = {"tenth": 0.1, "median": 0.5, "ninetieth": 0.9}
+
+
+class Course(NamedTuple):
+    """How the games of a run went: see the functions of this module for the columns."""
+
+    closeness: pl.DataFrame
+    reasons: pl.DataFrame
+    rounds: pl.DataFrame
+    margins: pl.DataFrame
 
 
 def games(rows: Rows) -> pl.LazyFrame:
@@ -36,20 +49,36 @@ def games(rows: Rows) -> pl.LazyFrame:
     )
 
 
+def tables(rows: Rows, *, level: float = LEVEL) -> Course:
+    """The four tables of games, of two readings of the rows: what there is, and how often."""
+    found = games(rows)
+    counts = found.group_by("rounds", "reason", "won_by").len().collect(engine="streaming")
+    reasons, rounds, margins = _reasons(counts), _steps(counts), _points(counts)
+    tests = {
+        f"{name}_{number}": test
+        for name, some in (("reason", reasons), ("rounds", rounds), ("won_by", margins))
+        for number, test in enumerate(some.values())
+    }
+    marked = found.with_columns(shared_share="shared").with_columns(
+        test.alias(name) for name, test in tests.items()
+    )
+    row = _whole(marked, level, shares=["shared_share", *tests], means=MEANS)
+    return Course(
+        row.select("games", "seeds", *(name + end for name in CLOSENESS for end in ENDS)),
+        _shares(row, "reason", list(reasons)).sort("share", "reason", descending=[True, False]),
+        _with_ends(_shares(row, "rounds", list(rounds)), _width(counts)),
+        _shares(row, "won_by", list(margins)),
+    )
+
+
 def length_and_closeness(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
     """One row: `games, seeds`, then `X, X_low, X_high` for rounds, won_by, spread, shared_share."""
-    measures = games(rows).rename({"shared": "shared_share"})
-    return _whole(measures, level, shares=["shared_share"], means=["rounds", "won_by", "spread"])
+    return tables(rows, level=level).closeness
 
 
 def by_reason(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
     """Why games ended, the commonest first: `reason, games, share, share_low, share_high`."""
-    found = games(rows)
-    names = [str(name) for name in _values(found, "reason")]
-    table = _shares(
-        found, {name: pl.col("reason").cast(pl.String) == name for name in names}, level
-    )
-    return table.rename({"value": "reason"}).sort("share", "reason", descending=[True, False])
+    return tables(rows, level=level).reasons
 
 
 def by_rounds(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
@@ -57,14 +86,7 @@ def by_rounds(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
 
     Lengths from `rounds` to `to` stand in steps of equal width; those of no game are left out.
     """
-    found = games(rows)
-    values = _values(found, "rounds")
-    width = _step(values)
-    starts = range(values[0], values[-1] + 1, width)
-    within = {start: pl.col("rounds").is_between(start, start + width - 1) for start in starts}
-    table = _shares(found, within, level).rename({"value": "rounds"})
-    ends = (pl.col("rounds") + width - 1).alias("to")
-    return table.select("rounds", ends, pl.exclude("rounds")).filter(pl.col("share") > 0)
+    return tables(rows, level=level).rounds
 
 
 def by_margin(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
@@ -73,11 +95,7 @@ def by_margin(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
     One row per number of points, the last that of the clearest win: `won_by, games, share,
     share_low, share_high`.
     """
-    found = games(rows)
-    usual, largest = _usual_and_largest(found)
-    grid = [*range(0, usual, _step([0, usual])), *sorted({usual, largest})]
-    table = _shares(found, {points: pl.col("won_by") <= points for points in grid}, level)
-    return table.rename({"value": "won_by"})
+    return tables(rows, level=level).margins
 
 
 def by_choice(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
@@ -103,7 +121,7 @@ def _choice(table: pl.DataFrame, name: str) -> pl.DataFrame:
         pl.lit(class_name(name)).alias("choice"),
         pl.col("strategy").cast(pl.String),
         "games",
-        *(pl.col(name + end).alias("times" + end) for end in ("", "_low", "_high")),
+        *(pl.col(name + end).alias("times" + end) for end in ENDS),
     )
 
 
@@ -157,42 +175,64 @@ def _ends(own: pl.DataFrame, row: dict, name: str, score: int) -> list[tuple[str
     return ends
 
 
-def _values(found: pl.LazyFrame, name: str) -> list:
-    """The values that games have, in order."""
-    return found.select(pl.col(name).unique()).collect(engine="streaming")[name].sort().to_list()
+def _reasons(counts: pl.DataFrame) -> dict[str, pl.Expr]:
+    """For every reason that games ended for, whether a game did."""
+    names = counts["reason"].cast(pl.String).unique().sort()
+    return {name: pl.col("reason").cast(pl.String) == name for name in names}
 
 
-def _usual_and_largest(found: pl.LazyFrame) -> tuple[int, int]:
+def _width(counts: pl.DataFrame) -> int:
+    """Of the steps of lengths."""
+    return _step(counts["rounds"].min(), counts["rounds"].max())  # type: ignore[arg-type]
+
+
+def _steps(counts: pl.DataFrame) -> dict[int, pl.Expr]:
+    """For the first length of every step, whether a game was as long as the step says."""
+    lengths, width = counts["rounds"].unique().sort().to_list(), _width(counts)
+    starts = range(lengths[0], lengths[-1] + 1, width) if lengths else ()
+    return {start: pl.col("rounds").is_between(start, start + width - 1) for start in starts}
+
+
+def _points(counts: pl.DataFrame) -> dict[int, pl.Expr]:
+    """For every margin of the table, whether a game was won by so much at most."""
+    usual, largest = _usual_and_largest(counts)
+    grid = [*range(0, usual, _step(0, usual)), *sorted({usual, largest})]
+    return {points: pl.col("won_by") <= points for points in grid}
+
+
+def _usual_and_largest(counts: pl.DataFrame) -> tuple[int, int]:
     """The margin that nearly all games stay within, and that of the clearest win."""
-    margin = pl.col("won_by")
-    ends = found.select(margin.quantile(USUAL, "higher"), margin.max().alias("largest"))
-    usual, largest = ends.collect(engine="streaming").row(0)
-    return int(usual), int(largest)
+    margins = counts.group_by("won_by").agg(pl.col("len").sum()).sort("won_by")
+    below = margins["len"].cum_sum() / margins["len"].sum()
+    usual = margins.filter(below >= USUAL)["won_by"][0]
+    return int(usual), int(margins["won_by"][-1])
 
 
-def _step(values: Sequence[int]) -> int:
+def _with_ends(table: pl.DataFrame, width: int) -> pl.DataFrame:
+    """Steps of lengths with their last length, without those of no game."""
+    ends = (pl.col("rounds") + width - 1).alias("to")
+    return table.select("rounds", ends, pl.exclude("rounds")).filter(pl.col("share") > 0)
+
+
+def _step(first: int, last: int) -> int:
     """The width of steps that makes a table of readable length."""
-    return (values[-1] - values[0]) // LINES + 1
+    return (last - first) // LINES + 1
 
 
 def _whole(
-    found: pl.LazyFrame, level: float, *, shares: Sequence[str] = (), means: Sequence[str] = ()
+    found: pl.LazyFrame, level: float, *, shares: Sequence[str], means: Sequence[str]
 ) -> pl.DataFrame:
     """Estimates over all games, one row."""
     one = found.with_columns(pl.lit(0).alias(WHOLE))
     return estimate(one, [WHOLE], shares=shares, means=means, level=level).drop(WHOLE)
 
 
-def _shares(found: pl.LazyFrame, tests: dict, level: float) -> pl.DataFrame:
-    """The share of games that pass each test: `value, games, share, share_low, share_high`."""
-    names = [f"test_{number}" for number in range(len(tests))]
-    marked = found.with_columns(
-        test.alias(name) for name, test in zip(names, tests.values(), strict=True)
-    )
-    row = _whole(marked, level, shares=names).row(0, named=True)
-    ends = {"": "share", "_low": "share_low", "_high": "share_high"}
+def _shares(row: pl.DataFrame, name: str, values: Sequence) -> pl.DataFrame:
+    """The share of games that pass each test: `*name, games, share, share_low, share_high`."""
+    found = row.row(0, named=True)
     lines = [
-        {"value": value, "games": row["games"], **{to: row[name + end] for end, to in ends.items()}}
-        for name, value in zip(names, tests, strict=True)
+        {name: value, "games": found["games"]}
+        | {"share" + end: found[f"{name}_{number}{end}"] for end in ENDS}
+        for number, value in enumerate(values)
     ]
     return pl.DataFrame(lines, infer_schema_length=None)

@@ -8,18 +8,18 @@ cluster says nothing about the spread between clusters: its interval is null.
 """
 
 from collections.abc import Sequence
-from math import ceil
 
 import numpy as np
 import polars as pl
 
+from analysis.moments import Rows, moments
+
+__all__ = ["LEVEL", "Rows", "estimate", "estimates", "student", "symmetric", "wilson"]
+
 LEVEL = 0.95
-ROWS_AT_ONCE = 500_000  # rows are gone through in portions, so that memory stays flat
-ROTATIONS = 60  # rotations of a seed stay within multiples of so many games
 ROUNDING = 1e-12  # a relative variance below this is none
 DIGITS = 12
 
-Rows = pl.DataFrame | pl.LazyFrame
 Ends = tuple[pl.Expr, pl.Expr]
 
 
@@ -35,19 +35,27 @@ def estimate(
 
     One row per group: `*by, games, seeds`, then `X, X_low, X_high` for every measure X.
     """
+    return estimates(rows, [by], shares=shares, means=means, level=level)[0]
+
+
+def estimates(
+    rows: Rows,
+    groupings: Sequence[Sequence[str]],
+    *,
+    shares: Sequence[str] = (),
+    means: Sequence[str] = (),
+    level: float = LEVEL,
+) -> list[pl.DataFrame]:
+    """The tables of `estimate` for several groupings; the rows are read once."""
     critical = student(pl.col("seeds"), level)
     ends = {name: _share_ends(name, critical) for name in shares}
     ends |= {name: symmetric(_mean(name), _variance(name).sqrt(), critical) for name in means}
-    return (
-        _moments(rows, by, [*shares, *means])
-        .select(
-            *by,
-            "games",
-            "seeds",
-            *(column for name, pair in ends.items() for column in _named(name, pair)),
-        )
-        .sort(by)
-    )
+    columns = [column for name, pair in ends.items() for column in _named(name, pair)]
+    found = moments(rows, groupings, [*shares, *means])
+    return [
+        sums.select(*by, "games", "seeds", *columns).sort(by)
+        for by, sums in zip(groupings, found, strict=True)
+    ]
 
 
 def wilson(share: pl.Expr, size: pl.Expr, critical: pl.Expr) -> Ends:
@@ -112,56 +120,3 @@ def _named(name: str, ends: Ends) -> list[pl.Expr]:
     """A mean and its ends without the last digits, which depend on the order of the rows."""
     columns = zip(("", "_low", "_high"), (_mean(name), *ends), strict=True)
     return [column.round(DIGITS).alias(name + ending) for ending, column in columns]
-
-
-def _moments(rows: Rows, by: Sequence[str], measures: Sequence[str]) -> pl.DataFrame:
-    """Sums over clusters.
-
-    One row per group: `*by, games, seeds, rows, rows_squares`, then per measure X the sums of
-    its cluster totals, of their squares and of their products with the rows: `X, X_squares,
-    X_rows`.
-    """
-    queries = [_cluster_sums(portion, by, measures) for portion in _portions(rows.lazy())]
-    parts = [query.collect(engine="streaming") for query in queries]
-    return pl.concat(parts).group_by(by).agg(pl.exclude(by).sum())
-
-
-def _portions(rows: pl.LazyFrame) -> list[pl.LazyFrame]:
-    """The rows cut between clusters, so that few clusters are in memory at once.
-
-    The rotations of a seed are games in a row, and files find ranges of games fast; where rows
-    of several experiments share seeds, the cut is by seed.
-    """
-    count, games = rows.select(pl.len(), pl.col("game_index").max() + 1).collect().row(0)
-    pieces = ceil(count / ROWS_AT_ONCE)
-    if pieces <= 1:
-        return [rows]
-    width = ceil(games / pieces / ROTATIONS) * ROTATIONS
-    ranges = [
-        rows.filter(pl.col("game_index").is_between(first, first + width - 1))
-        for first in range(0, games, width)
-    ]
-    if _seeds(rows) == sum(_seeds(portion) for portion in ranges):
-        return ranges
-    return [rows.filter(pl.col("seed") % pieces == rest) for rest in range(pieces)]
-
-
-def _seeds(rows: pl.LazyFrame) -> int:
-    return int(rows.select(pl.col("seed").n_unique()).collect(engine="streaming").item())
-
-
-def _cluster_sums(rows: pl.LazyFrame, by: Sequence[str], measures: Sequence[str]) -> pl.LazyFrame:
-    """The columns of `_moments` over the clusters of one portion."""
-    clusters = rows.group_by(*by, "seed").agg(
-        pl.col("game_index").n_unique().cast(pl.Int64).alias("games"),
-        pl.len().cast(pl.Float64).alias("rows"),
-        *(pl.col(name).cast(pl.Float64).sum() for name in measures),
-    )
-    return clusters.group_by(by).agg(
-        pl.col("games").sum(),
-        pl.len().cast(pl.Int64).alias("seeds"),
-        pl.col("rows", *measures).sum(),
-        pl.col("rows").pow(2).sum().alias("rows_squares"),
-        *(pl.col(name).pow(2).sum().alias(f"{name}_squares") for name in measures),
-        *((pl.col(name) * pl.col("rows")).sum().alias(f"{name}_rows") for name in measures),
-    )

@@ -38,17 +38,16 @@ MEANINGS = {
 
 def report(rows: Rows, game: str, title: str, command: str, facts: Mapping[str, str]) -> Report:
     """What the rows of a run show; `title` says what was played."""
-    strategies, seats = summary.by_strategy(rows), summary.by_seat(rows)
-    advantage = summary.seat_advantage(rows)
-    closeness = course.length_and_closeness(rows)
+    strategies, seats, advantage = summary.tables(rows)
+    went = course.tables(rows)
     sections = (
         _winners(strategies, seats, advantage, title),
         _points(strategies, game, title),
         _spread(rows, title),
-        _lengths(rows, closeness, title),
+        _lengths(went, title),
         _choices(rows, game, title),
     )
-    return Report(title, answers(strategies, advantage, closeness), sections, command, facts)
+    return Report(title, answers(strategies, advantage, went.closeness), sections, command, facts)
 
 
 def answers(
@@ -142,8 +141,8 @@ def _spread(rows: Rows, title: str) -> Section:
     return Section("How scores spread", (), (_chart("score_spread", ax, says),), (spread,))
 
 
-def _lengths(rows: Rows, closeness: pl.DataFrame, title: str) -> Section:
-    rounds, margins = course.by_rounds(rows), course.by_margin(rows)
+def _lengths(went: course.Course, title: str) -> Section:
+    rounds, margins = went.rounds, went.margins
     long, close = style.canvas(height=3.6).subplots(), style.canvas(height=3.6).subplots()
     course_charts.plot_rounds(rounds, ax=long, caption=title)
     course_charts.plot_margins(margins, ax=close, caption=title)
@@ -153,8 +152,8 @@ def _lengths(rows: Rows, closeness: pl.DataFrame, title: str) -> Section:
                f"{_span(margins)}, {_level()}."),
     )  # fmt: skip
     tables = (
-        _table("length_and_closeness", closeness),
-        _table("by_reason", course.by_reason(rows), "Why games ended."),
+        _table("length_and_closeness", went.closeness),
+        _table("by_reason", went.reasons, "Why games ended."),
         _table("by_rounds", rounds, "How many games took how long."),
         _table("by_margin", margins, "How many games were won by so many points at most."),
     )

@@ -4,15 +4,26 @@ Every table says of how many games it speaks, and its intervals are those of `in
 columns `from_X` are mean points by source (`schema.SOURCES`); together they are the score.
 """
 
+from collections.abc import Sequence
+
 import polars as pl
 
 from analysis import schema
-from analysis.intervals import LEVEL, Rows, estimate
+from analysis.intervals import LEVEL, Rows, estimates
 
 SHARES = ("win_share",)
 MEANS = ("score", "margin")
 PREFIX = "from_"
 DIGITS = 6
+
+Tables = tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]
+
+
+def tables(rows: Rows, *, level: float = LEVEL) -> Tables:
+    """`by_strategy`, `by_seat` and `seat_advantage` of one reading of the rows."""
+    groupings = (["strategy"], ["strategy", "order"], ["order"])
+    strategies, seats, advantage = _estimates(rows, groupings, level)
+    return _ranked(rows, strategies), seats, advantage
 
 
 def by_strategy(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
@@ -22,11 +33,7 @@ def by_strategy(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
     the same three of `score`, of `margin` and of `from_X` for every source of points. Where a
     strategy plays against itself only, the line-up fixes its win share: low = high.
     """
-    table = _estimate(rows, ["strategy"], level)
-    if _is_alone(rows, table):
-        fixed = pl.col("win_share")
-        table = table.with_columns(win_share_low=fixed, win_share_high=fixed)
-    return table.sort(pl.col("win_share").round(DIGITS), "strategy", descending=[True, False])
+    return _ranked(rows, _estimates(rows, [["strategy"]], level)[0])
 
 
 def by_seat(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
@@ -34,7 +41,7 @@ def by_seat(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
 
     One row per strategy and order: `strategy, order`, then the columns of `by_strategy`.
     """
-    return _estimate(rows, ["strategy", "order"], level)
+    return _estimates(rows, [["strategy", "order"]], level)[0]
 
 
 def seat_advantage(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
@@ -42,7 +49,7 @@ def seat_advantage(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
 
     One row per order: `order`, then the columns of `by_strategy`.
     """
-    return _estimate(rows, ["order"], level)
+    return _estimates(rows, [["order"]], level)[0]
 
 
 def tidy(strategies: pl.DataFrame, seats: pl.DataFrame, advantage: pl.DataFrame) -> pl.DataFrame:
@@ -63,6 +70,14 @@ def source_columns(table: pl.DataFrame) -> list[str]:
     return [name for name in _measures(table) if name.startswith(PREFIX)]
 
 
+def _ranked(rows: Rows, table: pl.DataFrame) -> pl.DataFrame:
+    """The best strategy first; without an interval where the line-up fixes its share."""
+    if _is_alone(rows, table):
+        fixed = pl.col("win_share")
+        table = table.with_columns(win_share_low=fixed, win_share_high=fixed)
+    return table.sort(pl.col("win_share").round(DIGITS), "strategy", descending=[True, False])
+
+
 def _is_alone(rows: Rows, strategies: pl.DataFrame) -> bool:
     """Whether one strategy has all seats of every game."""
     if strategies.height != 1:
@@ -77,15 +92,16 @@ def _measures(table: pl.DataFrame) -> list[str]:
     return [name for name in table.columns if f"{name}_low" in table.columns]
 
 
-def _estimate(rows: Rows, by: list[str], level: float) -> pl.DataFrame:
-    """Win share, score, margin and points by source with their intervals."""
+def _estimates(rows: Rows, groupings: Sequence[list[str]], level: float) -> list[pl.DataFrame]:
+    """Win share, score, margin and points by source with their intervals, by each grouping."""
     sources = [
         pl.sum_horizontal(source.columns).alias(PREFIX + source.name)
         for source in schema.sources(rows)
     ]
     means = [*MEANS, *(source.meta.output_name() for source in sources)]
-    table = estimate(rows.lazy().with_columns(sources), by, shares=SHARES, means=means, level=level)
-    return table.with_columns(pl.col(pl.Enum).cast(pl.String))
+    told = rows.lazy().with_columns(sources)
+    found = estimates(told, groupings, shares=SHARES, means=means, level=level)
+    return [table.with_columns(pl.col(pl.Enum).cast(pl.String)) for table in found]
 
 
 def _long(name: str, table: pl.DataFrame, measure: str) -> pl.DataFrame:

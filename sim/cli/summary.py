@@ -43,8 +43,8 @@ def summarise(experiment: Any, folder: Path, *, as_json: bool, quiet: bool) -> N
     from sim.core.files import write_whole
 
     rows = load(folder)
-    strategies, seats = summary.by_strategy(rows), summary.by_seat(rows)
-    table = summary.tidy(strategies, seats, summary.seat_advantage(rows))
+    strategies, seats, advantage = summary.tables(rows)
+    table = summary.tidy(strategies, seats, advantage)
     write_whole(folder / "summary.csv", table.write_csv().encode())
     caption = caption_of(experiment)
     for name, figure in charts.draw(strategies, seats, caption).items():

@@ -5,8 +5,8 @@ import statsmodels.api as sm  # type: ignore[import-untyped]
 from polars.testing import assert_frame_equal
 from statsmodels.stats.proportion import proportion_confint  # type: ignore[import-untyped]
 
-from analysis import intervals
-from analysis.intervals import estimate, student, wilson
+from analysis import moments
+from analysis.intervals import estimate, estimates, student, wilson
 from tests.analysis.rows import make_rows
 
 
@@ -197,7 +197,7 @@ class TestOrderAndParts:
     def test_portions_do_not_matter(self, monkeypatch, at_once):
         rows = make_rows(605, ("tuned", "greedy", "casual", "random", "landlord"))
         whole = self.table(rows)
-        monkeypatch.setattr(intervals, "ROWS_AT_ONCE", at_once)
+        monkeypatch.setattr(moments, "VALUES_AT_ONCE", at_once)
         assert_frame_equal(self.table(rows), whole)
 
     def test_seeds_shared_by_games_far_apart_stay_one_cluster(self, monkeypatch):
@@ -206,6 +206,12 @@ class TestOrderAndParts:
         both = pl.concat([rows, later])
         whole = self.table(both)
         assert whole["seeds"].max() == 150
-        monkeypatch.setattr(intervals, "ROWS_AT_ONCE", 500)
+        monkeypatch.setattr(moments, "VALUES_AT_ONCE", 500)
         assert_frame_equal(self.table(both), whole)
-        assert len(intervals._portions(rows.lazy())) > 1
+
+    def test_several_tables_of_one_reading_are_those_of_their_own(self):
+        rows, groupings = make_rows(600), (self.BY, ["order"], ["strategy"])
+        together = estimates(rows, groupings, shares=["win_share"], means=["score"])
+        for by, table in zip(groupings, together, strict=True):
+            alone = estimate(rows, by, shares=["win_share"], means=["score"])
+            assert_frame_equal(table, alone)
