@@ -27,7 +27,7 @@ check: .venv/ready-dev
 	$(BIN)/python -m tests.wheel
 
 soak: .venv/ready-dev
-	LUDOSTAT_FAULTS=50 $(BIN)/python -m pytest --timeout 7200 tests/faults tests/test_strange_input.py
+	LUDOSTAT_FAULTS=50 $(BIN)/python -m pytest --timeout 7200 tests/faults tests/test_strange_input.py tests/test_order.py
 
 rules: .venv/ready-dev
 	$(BIN)/python -m tests.rules
