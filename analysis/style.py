@@ -53,6 +53,7 @@ SOURCES = {
     "bonus": PINK,
 }
 
+TITLE_LETTERS = 62  # in a line of the title
 CAPTION_LETTERS = 92  # in a line of the caption
 CAPTION_LINE = 13  # points
 
@@ -120,7 +121,8 @@ def dress(ax: Axes, title: str, caption: str = "") -> None:
         text = "\n".join(lines)
         note(ax, text, (0, 1), (0, height), xycoords="axes fraction", va="bottom", color=QUIET)
         height += GAP + len(lines) * CAPTION_LINE
-    ax.set_title(title, loc="left", pad=height, fontsize=LARGE, fontweight="bold", color=INK)
+    told = "\n".join(wrap(title, TITLE_LETTERS))
+    ax.set_title(told, loc="left", pad=height, fontsize=LARGE, fontweight="bold", color=INK)
 
 
 def _legend(ax: Axes) -> float:

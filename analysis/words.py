@@ -1,6 +1,7 @@
 """Numbers as people read them, the same in tables and charts."""
 
 FINE = 0.2  # an interval narrower than this is told with a second decimal
+ROUNDED_AWAY = 0.05  # an end nearer to zero shows as zero with one decimal
 
 
 def ordinal(order: int) -> str:
@@ -16,9 +17,14 @@ def with_interval(mean: float, low: float | None, high: float | None, unit: str 
         return f"{mean:z.1f}{unit} [one seed]"
     if low == high:
         return f"{mean:z.1f}{unit} [fixed]"
-    digits = 1 if high - low >= FINE else 2
+    digits = 2 if high - low < FINE or _touches_zero(low, high) else 1
     dash = " to " if low < 0 else "–"  # noqa: RUF001
     return f"{mean:z.{digits}f}{unit} [{low:z.{digits}f}{dash}{high:z.{digits}f}]"
+
+
+def _touches_zero(low: float, high: float) -> bool:
+    """Whether one decimal would show zero as an end of an interval that is clear of it."""
+    return (low > 0 and low < ROUNDED_AWAY) or (high < 0 and high > -ROUNDED_AWAY)
 
 
 def share_with_interval(share: float, low: float | None, high: float | None) -> str:

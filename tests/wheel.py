@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import venv
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -21,15 +20,25 @@ def run(*command: str | Path, folder: Path) -> str:
     return done.stdout
 
 
+def built(folder: Path) -> Path:
+    """The wheel of these sources, put into a folder."""
+    run(sys.executable, "-m", "build", "--wheel", "--outdir", folder, ROOT, folder=folder)
+    return next(folder.glob("*.whl"))
+
+
+def installed(wheel: Path, python: str | Path, folder: Path) -> Path:
+    """The commands of a new environment of this Python in a folder, with the wheel."""
+    run(python, "-m", "venv", folder / "env", folder=folder)
+    command = folder / "env" / "bin"
+    run(command / "pip", "install", "--quiet", wheel, folder=folder)
+    return command
+
+
 def main() -> None:
     """The wheel holds all three packages with their data, and plays."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        run(sys.executable, "-m", "build", "--wheel", "--outdir", folder, ROOT, folder=folder)
-        wheel = next(folder.glob("*.whl"))
-        venv.create(folder / "env", with_pip=True)
-        command = folder / "env" / "bin"
-        run(command / "pip", "install", "--quiet", wheel, folder=folder)
+        command = installed(built(folder), sys.executable, folder)
         games = run(command / "ludostat", "games", folder=folder)
         assert "hacienda" in games, games
         run(

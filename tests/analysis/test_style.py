@@ -75,6 +75,16 @@ class TestDress:
         assert all(low.y1 <= high.y0 for low, high in pairwise(boxes))
         assert boxes[-1].y1 <= figure.bbox.y1
 
+    def test_a_long_title_is_broken_into_lines_that_fit(self):
+        figure = style.canvas()
+        ax = figure.subplots()
+        style.dress(ax, "What a tile of water is worth to the player who buys it here " * 2)
+        figure.draw_without_rendering()
+        title = ax.findobj(lambda artist: getattr(artist, "get_text", str)().startswith("What"))[0]
+        box = title.get_window_extent()
+        assert box.x1 <= figure.bbox.x1
+        assert box.y1 <= figure.bbox.y1
+
 
 def test_the_charts_of_a_run_need_no_slow_imports():
     code = (
