@@ -132,7 +132,8 @@ def tried(fault: Fault, tree: Path) -> dict[str, Any]:
 def first_to_catch(fault: Fault, tree: Path) -> tuple[str | None, list[str], bool]:
     """What catches a fault, with the tests it was among, and whether they were interpreted."""
     own, others = tests_of(fault, tree)
-    stages = [(own, True), (others, True), ([f"tests/{fault.game}"], False)]
+    rest = [f"tests/{fault.game}", "tests/every_game/test_records.py", "-k", fault.game]
+    stages = [(own, True), (others, True), (rest, False)]
     for tests, interpreted in stages:
         by = caught_by(tree, tests, interpreted=interpreted) if tests else None
         if by:
