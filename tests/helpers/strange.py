@@ -101,7 +101,7 @@ def _setting(chance: Random, game: str) -> tuple[str, bool]:
 
 
 def _value(chance: Random, kind: str) -> str:
-    values = ["-1", "1e999", "9" * 5000, "[" * 99999, '{"": 1}', "[[[]]]", "nan", '"']
+    values = ["-99999", "1e999", "9" * 5000, "[" * 99999, '{"": 1}', "[[[]]]", "nan", '"']
     return chance.choice(values if kind != "word" else ["nobody", "9" * 500])
 
 
