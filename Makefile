@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach name,python3.13 python3.12 python3.11 python3 py
 BIN := .venv/bin
 DEMO := results/demo
 
-.PHONY: demo test lint check soak rules mutation bench bench-check clean
+.PHONY: demo test lint check soak rules mutation scale pythons coverage bench bench-check clean
 
 demo: .venv/ready
 	rm -rf $(DEMO)
@@ -34,6 +34,15 @@ rules: .venv/ready-dev
 
 mutation: .venv/ready-dev
 	$(BIN)/python -m tests.mutation
+
+scale: .venv/ready-dev
+	$(BIN)/python -m tests.scale
+
+pythons: .venv/ready-dev
+	$(BIN)/python -m tests.pythons
+
+coverage: .venv/ready-dev
+	$(BIN)/python -m tests.coverage
 
 bench: .venv/ready
 	$(BIN)/ludostat bench

@@ -43,12 +43,11 @@ def two_arms(setting: Any, text: str, among: str | None) -> tuple[str, str, str]
     from strategies.matches import seated
     from strategies.registry import strongest
 
-    names = [name.strip() for name in text.split(",")]
-    if len(names) != 2 or names[0] == names[1]:
-        raise InputError(f"--arms {text}: must name two different strategies, comma-separated")
-    others = among or strongest(setting.game)
+    names, others = [name.strip() for name in text.split(",")], among or strongest(setting.game)
     for name in (*names, others):
         options.check(seated(setting, (name,) * setting.players))
+    if len(names) != 2 or names[0] == names[1]:
+        raise InputError(f"--arms {text}: must name two different strategies, comma-separated")
     return names[0], names[1], others
 
 

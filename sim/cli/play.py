@@ -4,6 +4,7 @@ import shlex
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -146,8 +147,14 @@ def warm_up(experiment: Any, quiet: bool) -> None:
     lineup = lineup_of(experiment)
     with ready(lineup) as fresh:
         if fresh and not quiet:
-            say(f"Compiling {experiment.game} for this machine, once: up to half a minute ...")
+            _say_compiling(experiment.game)
         lineup.outcomes(experiment.seed, 0, 1)
+
+
+@cache
+def _say_compiling(game: str) -> None:
+    """Says it once, though other players of the game may need compiling later."""
+    say(f"Compiling {game} for this machine, once: up to half a minute ...")
 
 
 def _play(

@@ -100,6 +100,24 @@ class TestAnswer:
         assert (table.seat, phase(table)) == (0, "swap")
 
 
+class TestCounts:
+    """What the rows tell of exchanges between players."""
+
+    def test_everyone_counts_the_cards_it_got(self):
+        table = at("trade", "red", "teal black", players=3)
+        offer(table, 1, "red", "black")
+        act(table, "accept")
+        assert table.state.traded.tolist()[:3] == [1, 1, 0]
+        assert table.state.accepted.tolist()[:3] == [1, 0, 0]
+
+    def test_nobody_counts_what_was_refused(self):
+        table = at("trade", "red", "teal black")
+        offer(table, 1, "red", "black")
+        act(table, "refuse")
+        assert not table.state.traded.any()
+        assert not table.state.accepted.any()
+
+
 class TestPlayers:
     """RULES 5.8, 6.2: cards alone, with the player on turn."""
 
