@@ -53,7 +53,7 @@ class TestRoundTrip:
         assert '"seats":["tuned","casual"],"setup"' in text
         assert record.write(record.replay(text, find), ["tuned", "casual"]) == text
 
-    @pytest.mark.parametrize("moves", [0, 1, 17, 60])
+    @pytest.mark.parametrize("moves", [0, 1, 17, 40])
     def test_of_a_position(self, game, games, moves):
         table = broken_off(games.usual_table(4), 4, games.eager, moves)
         text = record.write(table)
