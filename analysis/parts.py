@@ -51,16 +51,19 @@ def split(
     found = []
     for measure in measures:
         seen = joint(rows, [SET, ARM], cluster="seed", measure=measure)
-        numbers = estimates(seen, len(parts), arm=arm, base=base, level=level)
+        numbers = estimates(seen, _effects(seen, len(parts), arm, base), len(parts), level)
         for (part, way), told in zip(names, numbers, strict=True):
             found.append({"part": part, "measure": measure, "way": way, **told})
     table = pl.DataFrame(found)
     return table.with_columns(p_holm=holm(table["p"]))
 
 
-def estimates(seen: Joint, parts: int, *, arm: str, base: str, level: float = LEVEL) -> list[Told]:
-    """So many parts in each way, the rest and the whole, with their intervals."""
-    effects, steps, weights = _effects(seen, parts, arm, base), _steps(parts), _weights(parts)
+def estimates(seen: Joint, effects: Numbers, parts: int, level: float = LEVEL) -> list[Told]:
+    """So many parts in each way, the rest and the whole, with their intervals.
+
+    `effects` are the factors that make, from the means, the effect with each set of parts off.
+    """
+    steps, weights = _steps(parts), _weights(parts)
     means, errors = seen.combined(weights @ steps @ effects)
     span = max(1.0, float(np.ptp(seen.pulls, axis=0).max()))
     hidden = span * weights @ _alike(seen, steps, effects)

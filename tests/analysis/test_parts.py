@@ -103,7 +103,7 @@ def sparse(rng, seeds, rare, often):
 
 
 def part_rest_whole(seen):
-    found = estimates(seen, 1, arm="early", base="late")
+    found = estimates(seen, np.array([[1, -1, 0, 0], [0, 0, 1, -1]]), 1)
     return found[WAYS.index(AVERAGE)], *found[-2:]
 
 
@@ -117,10 +117,9 @@ def test_a_part_has_the_doubt_of_an_effect_that_was_alike_on_all_seeds():
 def test_a_step_that_was_alike_adds_its_doubt_by_its_weight():
     # Of two parts, the second matters only where the first is off: its average is half of that.
     won = np.random.default_rng(1).random((30, 2)) < 0.4
-    cells = pl.DataFrame({"off": [0, 1, 2, 3] * 2, "player": ["early"] * 4 + ["late"] * 4})
-    shares = np.column_stack([*won.T[[0, 0, 0, 1]], *np.zeros((4, 30))])
-    seen = Joint(cells, shares.mean(axis=0), shares - shares.mean(axis=0))
-    rows = estimates(seen, 2, arm="early", base="late")
+    gains = won[:, [0, 0, 0, 1]].astype(float)
+    seen = Joint(pl.DataFrame({"off": range(4)}), gains.mean(axis=0), gains - gains.mean(axis=0))
+    rows = estimates(seen, np.eye(4), 2)
     alone, last, average = (row["high"] - row["mean"] for row in rows[1:6:2])
     assert average == pytest.approx(np.hypot(alone, last) / 2)
 
