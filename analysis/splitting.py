@@ -27,16 +27,20 @@ def differences(rows: pl.DataFrame, base: str, measure: str = "margin") -> pl.Da
 def split(gains: pl.DataFrame, names: list[str], rest: str, level: float = LEVEL) -> pl.DataFrame:
     """The worth of each arm as what the mechanisms add and what is left without them.
 
-    Reads `off` (names joined by +, or nothing), `arm`, `gain`, `seed`. One row per arm and part:
-    `arm, part, gain, gain_low, gain_high, games`; the parts of an arm add up to `whole`.
+    Reads `off` (names joined by +, or nothing), `game_index, arm, gain, seed`. One row per arm and
+    part: `arm, part, gain, gain_low, gain_high, games`, those games whose mechanisms the part
+    compares; the parts of an arm add up to `whole`.
     """
     known, found = joint(gains, ["off", "arm"], cluster="seed", measure="gain"), []
     for arm in gains["arm"].unique(maintain_order=True):
-        games = gains.filter(pl.col("arm") == arm)["seed"].n_unique()
+        own = gains.filter(pl.col("arm") == arm).select("off", "game_index").unique()["off"]
+        some = {rest: (own == "+".join(names)).sum(), "whole": (own == "").sum()}
         told = estimates(known, _effects(known, arm, names), len(names), level)
         averages = told[len(names) * WAYS.index(AVERAGE) :]
         for part, row in zip((*names, rest, "whole"), averages, strict=True):
-            found.append((arm, part, row["mean"], row["low"], row["high"], games))
+            found.append(
+                (arm, part, row["mean"], row["low"], row["high"], some.get(part, len(own)))
+            )
     return pl.DataFrame(
         found, schema=["arm", "part", "gain", "gain_low", "gain_high", "games"], orient="row"
     )
