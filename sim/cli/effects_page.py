@@ -203,19 +203,17 @@ def facts_of(experiment: Any) -> dict[str, str]:
         "players": ", ".join(experiment.seats),
         "rules": changed or "as printed",
         "seed": str(experiment.seed),
-        "components": confidence(game, _own(experiment.components)),
+        "components": components(game, experiment.components),
         "to know": game.note,
         "version": f"ludostat {origin['versions']['ludostat']}",
         "commit": origin["commit"] or "none",
     }
 
 
-def _own(tables: Mapping[str, str]) -> list[str]:
-    """Tables of one's own by name, each with what tells its text from others of that name."""
-    return [
-        f"{name} ({hashlib.sha256(text.encode()).hexdigest()[:SHORT]})"
-        for name, text in tables.items()
-    ]
+def components(game: Any, own: Mapping[str, str]) -> str:
+    """The component tables; those of one's own each with what tells it from others of its name."""
+    marks = {name: hashlib.sha256(text.encode()).hexdigest()[:SHORT] for name, text in own.items()}
+    return confidence(game, [f"{name} ({mark})" for name, mark in marks.items()])
 
 
 def tell(
