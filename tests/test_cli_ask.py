@@ -97,13 +97,13 @@ def test_it_plays_on_until_the_interval_is_narrow(line, capsys):
     ("line", "after"),
     [
         (["bar", "--from", "stay", "--player", "greedy", "--players", "2", "--retune", "0"],
-         "60 barred games in each form"),
-        (["fork", "--of", "stay", "--players", "2", "--seats", "greedy,greedy"], "60 games"),
+         "200 barred games in each form"),
+        (["fork", "--of", "stay", "--players", "2", "--seats", "greedy,greedy"], "200 games"),
     ],
     ids=["bar", "fork"],
 )  # fmt: skip
 def test_an_aim_that_was_missed_is_told(line, after, capsys):
-    assert main([line[0], "kanagawa", *line[1:], "--games", "6", "--json", "--until", "0.1"]) == 0
+    assert main([line[0], "kanagawa", *line[1:], "--games", "20", "--json", "--until", "0.1"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["facts"]["aim"] == found["answer"][-1]
     assert "±0.1 points of final margin were asked for and not reached: ±" in found["answer"][-1]
