@@ -2,17 +2,30 @@
 
 Reads one row per game and seat: `plan, others` (the plans of the other seats, as a text in order),
 `seed, win_share`. All tables share their seeds, so that the pay-offs can be drawn again from seeds:
-how the mix then moves is how sure it is.
+how the mix then moves is how sure it is. To each of those tables one more seed is added, on which
+a seat drawn by lot wins each game: on seeds not played anything may happen, and pay-offs that were
+alike on all seeds move as little or as much as so many seeds leave open. Its weight is the one that
+the Bayesian bootstrap gives to one draw among others (Rubin, "The Bayesian bootstrap", Annals of
+Statistics 9, 1981); with many seeds it hardly counts.
+
+A pay-off that was alike on all seeds has no standard error, but may still hide what is too rare to
+be seen on so many (`analysis.effects.unseen`): a win, or a loss. What a plan wins against a mix is
+a weighted mean of pay-offs. Those that varied have Wilson's interval together; those that hide
+something may do so on the same seeds, so that their distances to the ends are added up, by weight;
+the distances of both are squared and added, as for sums of estimates with limits of any kind (Zou
+and Donner, "Construction of confidence limits about effect measures", Statistics in Medicine 27,
+2008).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 import polars as pl
 
-from analysis.equilibrium import SMALLEST, Numbers, Payoffs, equilibria, multisets, settled
+from analysis.effects import unseen
+from analysis.equilibrium import SAME, SMALLEST, Numbers, Payoffs, equilibria, multisets, settled
 from analysis.intervals import DIGITS, LEVEL, student, wilson
 from analysis.joint import Joint, joint
 from analysis.words import share_with_interval
@@ -67,8 +80,26 @@ class Mixing:
 
     def again(self, times: int, seed: int) -> Numbers:
         """The mix from tables drawn again from their seeds, by table and plan."""
-        tables = self.cells.redrawn(times, seed)
+        tables = self._redrawn(times, seed)
         return np.array([settled(self.payoffs(means), self.mix) for means in tables])
+
+    def _redrawn(self, times: int, seed: int) -> Iterator[Numbers]:
+        """Win shares by cell from seeds drawn again, and one more that was not played."""
+        rng = np.random.default_rng([seed, 1])
+        for means in self.cells.redrawn(times, seed):
+            part = rng.beta(1, self.cells.clusters)
+            yield (1 - part) * means + part * self._by_lot(rng)
+
+    def _by_lot(self, rng: np.random.Generator) -> Numbers:
+        """Win shares by cell where a seat drawn by lot wins at each table."""
+        winners: dict[tuple[int, ...], int] = {}
+        found = []
+        for plan, others in self.places:
+            seats = self.counts[others] + np.eye(len(self.plans), dtype=int)[plan]
+            lot = rng.choice(len(seats), p=seats / self.players)
+            won = winners.setdefault(tuple(seats), lot) == plan
+            found.append(won / seats[plan])
+        return np.array(found)
 
 
 def mixing(rows: pl.DataFrame, plans: Sequence[str], players: int) -> Mixing:
@@ -83,65 +114,80 @@ def payoff_table(rows: pl.DataFrame, game: Mixing, level: float = LEVEL) -> pl.D
     One row per plan and multiset: `plan, others, win_share, win_share_low, win_share_high, games,
     seeds`, Wilson's interval from the draws that seeds are worth.
     """
-    cells, size = game.cells, len(game.cells.means)
     counts = rows.group_by("plan", "others").len("games")
-    means, errors = cells.combined(np.eye(size))
-    found = cells.cells.with_columns(
-        win_share=pl.Series(means), error=pl.Series(errors), seeds=pl.lit(cells.clusters)
-    ).join(counts, on=["plan", "others"], maintain_order="left", how="left")
-    return _with_wilson(found, level).select(
-        "plan", "others", "win_share", "win_share_low", "win_share_high", "games", "seeds"
+    found = weighted(game, np.eye(len(game.cells.means)), level=level)
+    table = pl.concat([game.cells.cells, found], how="horizontal").join(
+        counts, on=["plan", "others"], maintain_order="left", how="left"
+    )
+    return table.select(
+        "plan", "others", *found.columns, "games", pl.lit(game.cells.clusters).alias("seeds")
     )
 
 
-def _with_wilson(found: pl.DataFrame, level: float) -> pl.DataFrame:
-    """Ends of shares from their standard errors."""
-    share, error, seeds = pl.col("win_share"), pl.col("error"), pl.col("seeds")
-    worth = pl.when(error > 0).then(share * (1 - share) / error**2).otherwise(seeds)
-    low, high = wilson(share, worth, student(seeds, level))
-    return found.with_columns(
-        share.round(DIGITS), win_share_low=low.round(DIGITS), win_share_high=high.round(DIGITS)
+def weighted(
+    game: Mixing, factors: Numbers, fixed: Numbers | float = 0.0, level: float = LEVEL
+) -> pl.DataFrame:
+    """Weighted sums of pay-offs, and of what is fixed, as a share with its ends."""
+    means, errors = game.cells.combined(factors)
+    lower, upper = _hidden(game.cells, factors, level)
+    found = pl.DataFrame(
+        {"win_share": means + fixed, "error": errors, "lower": lower, "upper": upper}
     )
+    share, error = pl.col("win_share"), pl.col("error")
+    critical = student(pl.lit(game.cells.clusters), level)
+    low, high = wilson(share, share * (1 - share) / error**2, critical)
+    low = share - _far(share - low, pl.col("lower"))
+    high = share + _far(high - share, pl.col("upper"))
+    return found.select(
+        share.round(DIGITS),
+        low.clip(0, 1).round(DIGITS).alias("win_share_low"),
+        high.clip(0, 1).round(DIGITS).alias("win_share_high"),
+    )
+
+
+def _hidden(cells: Joint, factors: Numbers, level: float) -> tuple[Numbers, Numbers]:
+    """How far pay-offs that were alike on all seeds may lower and raise a weighted sum."""
+    alike = factors * (cells.combined(np.eye(len(cells.means)))[1] == 0)
+    rare, _ = unseen(1.0, cells.clusters, level, 1.0)
+    return rare * alike @ cells.means, rare * alike @ (1 - cells.means)
+
+
+def _far(seen: pl.Expr, hidden: pl.Expr) -> pl.Expr:
+    """How far an end is from a sum; what was alike on all seeds shows no distance."""
+    return (pl.when(pl.col("error") > 0).then(seen**2).otherwise(0.0) + hidden**2).sqrt()
 
 
 def mix_table(game: Mixing, seed: int, times: int = TIMES, level: float = LEVEL) -> pl.DataFrame:
     """The mix, plan by plan.
 
     One row per plan: `plan, weight_share, weight_share_low, weight_share_high` (over tables drawn
-    again), `played` (in so many of those), `tables`, `win_share, win_share_low, win_share_high`
-    (against others who mix so), `short, short_low,
-    short_high` (how far that is below the fair share).
+    again, as closely as weights are known), `played` and `same` (at all, and with this weight, in
+    so many of those), `tables`, `win_share, win_share_low, win_share_high` (against others who mix
+    so), `short, short_low, short_high` (how far that is below the fair share).
     """
     again = game.again(times, seed)
     lows, highs = np.quantile(again, [(1 - level) / 2, (1 + level) / 2], axis=0)
-    means, errors = game.cells.combined(_against(game))
-    alone = _alone(game)
-    found = pl.DataFrame(
+    weights = pl.DataFrame(
         {
             "plan": game.plans,
             "weight_share": game.mix,
-            "weight_share_low": lows,
-            "weight_share_high": highs,
+            "weight_share_low": np.maximum(lows - SMALLEST, 0),
+            "weight_share_high": np.minimum(highs + SMALLEST, 1),
             "played": (again > SMALLEST).sum(axis=0),
+            "same": (np.abs(again - game.mix) < SAME).sum(axis=0),
             "tables": times,
-            "win_share": means + alone,
-            "error": errors,
-            "seeds": game.cells.clusters,
         }
     )
-    told = _with_wilson(found, level)
+    shares = weighted(game, _against(game), _alone(game), level)
     alike = pl.col("weight_share") > 1 - SMALLEST  # all play it: the fair share, for certain
-    ends = ("win_share_low", "win_share_high")
-    told = told.with_columns(
-        pl.when(~alike).then(end).otherwise("win_share").alias(end) for end in ends
+    ends = [pl.col(f"win_share_{end}") for end in ("low", "high")]
+    told = pl.concat([weights, shares], how="horizontal").with_columns(
+        pl.when(~alike).then(end).otherwise("win_share").alias(end.meta.output_name())
+        for end in ends
     )
     fair, turned = 1 / game.players, {"": "", "_low": "_high", "_high": "_low"}
     short = [(fair - pl.col(f"win_share{old}")).alias(f"short{new}") for new, old in turned.items()]
-    return (
-        told.drop("error", "seeds")
-        .with_columns(short)
-        .with_columns(pl.selectors.float().round(DIGITS))
-    )
+    return told.with_columns(short).with_columns(pl.selectors.float().round(DIGITS))
 
 
 def _against(game: Mixing) -> Numbers:
@@ -161,30 +207,56 @@ def answer(game: Mixing, table: pl.DataFrame, games: int) -> list[str]:
     played = table.filter(pl.col("weight_share") > SMALLEST).sort("weight_share", descending=True)
     mix = ", ".join(f"{row['plan']} {_weight(row)}" for row in played.rows(named=True))
     seeds = f"{games:,} games on {game.cells.clusters:,} seeds"
-    texts = [
-        f"Nobody gains by leaving this mix: {mix} ({seeds}). The most that one player could gain "
-        f"is {100 * max(game.gain, 0):.3f} percentage points of the share of wins."
-    ]
+    texts = [f"{_head(len(game.found))}: {mix} ({seeds}). {_solved(game.gain)}; {_reach(table)}."]
     left = table.filter(pl.col("weight_share") <= SMALLEST).sort("short")
     if left.height:
         out = "; ".join(_left(row) for row in left.rows(named=True))
         fair = f"{1 / game.players:.1%}"
         texts.append(f"Not played in it, against others who mix so (fair share {fair}): {out}.")
-    if len(game.found) != 1:
-        texts.append(_how_many(len(game.found)))
+    if len(game.found) > 1:
+        texts.append("Told is the one of these mixes that copying from an even mix leads to.")
     return texts
 
 
-def _how_many(found: int) -> str:
+def _head(found: int) -> str:
+    """What the mix is, and whether it is the only one."""
     if not found:
-        return "No such mix was found exactly; told is where copying of success leads."
-    return f"There are {found} such mixes; told is the one that copying from an even mix leads to."
+        return "No mix was found that nobody gains by leaving; copying of success leads to this one"
+    return f"Nobody gains by leaving this mix{f', one of {found} such mixes' * (found > 1)}"
+
+
+def _solved(gain: float) -> str:
+    """How nearly that is so in the pay-offs as measured."""
+    if gain > SMALLEST:
+        most = f"{100 * gain:.2g} percentage points of the share of wins"
+        return f"In the pay-offs as measured one player gains at most {most} by leaving it"
+    return f"So it is in the pay-offs as measured, to {100 * SMALLEST:g} percentage points"
+
+
+def reach(table: pl.DataFrame) -> tuple[str, float]:
+    """The plan that may gain most against the mix as far as the pay-offs are known, and how much.
+
+    Whichever plan truly gains most is above its own interval in one of 40 cases, and so is the
+    largest of the upper ends. Reads `mix_table`.
+    """
+    others = table.filter(pl.col("weight_share") <= 1 - SMALLEST).sort("short_low")
+    return others["plan"][0], -others["short_low"][0]
+
+
+def _reach(table: pl.DataFrame) -> str:
+    plan, gain = reach(table)
+    points = f"{100 * abs(gain):.1f} percentage points of the share of wins"
+    if gain < 0:
+        return f"within their 95 % intervals any other plan loses by it, {plan} at least {points}"
+    return (
+        f"within their 95 % intervals one player could gain up to {points} by leaving it, as {plan}"
+    )
 
 
 def _weight(row: dict) -> str:
     low, high = row["weight_share_low"], row["weight_share_high"]
-    if low == high:
-        return f"{row['weight_share']:.1%} in all of {row['tables']} tables drawn again"
+    if high - low <= 2 * SMALLEST:
+        return f"{row['weight_share']:.1%} in {row['same']} of {row['tables']} tables drawn again"
     return share_with_interval(row["weight_share"], low, high)
 
 

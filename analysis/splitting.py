@@ -4,15 +4,13 @@ Each set of mechanisms off was forked on the same seeds. What a mechanism adds d
 others are there; the mean over all orders of adding them (Shapley) is what it is said to be worth.
 """
 
-from itertools import combinations
-from math import factorial
-
 import numpy as np
 import polars as pl
 
 from analysis.effects import ratio, student
 from analysis.intervals import LEVEL
-from analysis.joint import joint
+from analysis.joint import Joint, Numbers, joint
+from analysis.parts import AVERAGE, WAYS, estimates
 from analysis.worth import PAIR
 
 
@@ -29,42 +27,33 @@ def differences(rows: pl.DataFrame, base: str, measure: str = "margin") -> pl.Da
 def split(gains: pl.DataFrame, names: list[str], rest: str, level: float = LEVEL) -> pl.DataFrame:
     """The worth of each arm as what the mechanisms add and what is left without them.
 
-    Reads `off` (names joined by +, or nothing), `arm`, `gain`, `seed`. One row per arm and part:
-    `arm, part, gain, gain_low, gain_high, games`; the parts of an arm add up to `whole`.
+    Reads `off` (names joined by +, or nothing), `game_index, arm, gain, seed`. One row per arm and
+    part: `arm, part, gain, gain_low, gain_high, games`, those games whose mechanisms the part
+    compares; the parts of an arm add up to `whole`.
     """
-    known = joint(gains, ["off", "arm"], cluster="seed", measure="gain")
-    offs, arms = (known.cells[name].to_list() for name in ("off", "arm"))
-    found = []
+    known, found = joint(gains, ["off", "arm"], cluster="seed", measure="gain"), []
     for arm in gains["arm"].unique(maintain_order=True):
-        games = gains.filter(pl.col("arm") == arm)["seed"].n_unique()
-        for part, weights in _parts(names, rest).items():
-            line = [weights.get(off, 0.0) if a == arm else 0.0
-                    for off, a in zip(offs, arms, strict=True)]  # fmt: skip
-            (mean,), (error,) = known.combined(np.array([line]))
-            half = student(mean, error, known.clusters, level)[0]
-            found.append((arm, part, mean, mean - half, mean + half, games))
+        own = gains.filter(pl.col("arm") == arm).select("off", "game_index").unique()["off"]
+        some = {rest: (own == "+".join(names)).sum(), "whole": (own == "").sum()}
+        told = estimates(known, _effects(known, arm, names), len(names), level)
+        averages = told[len(names) * WAYS.index(AVERAGE) :]
+        for part, row in zip((*names, rest, "whole"), averages, strict=True):
+            found.append(
+                (arm, part, row["mean"], row["low"], row["high"], some.get(part, len(own)))
+            )
     return pl.DataFrame(
         found, schema=["arm", "part", "gain", "gain_low", "gain_high", "games"], orient="row"
     )
 
 
-def _parts(names: list[str], rest: str) -> dict[str, dict[str, float]]:
-    """For each part the factors of the effects, by what is off."""
-    parts = {name: _shapley(name, names) for name in names}
-    return parts | {rest: {"+".join(names): 1.0}, "whole": {"": 1.0}}
-
-
-def _shapley(name: str, names: list[str]) -> dict[str, float]:
-    """The mean over all orders of what a mechanism adds to those that are there before it."""
-    weights: dict[str, float] = {}
-    others, count = [one for one in names if one != name], len(names)
-    for size in range(len(others) + 1):
-        chance = factorial(size) * factorial(count - size - 1) / factorial(count)
-        for there in combinations(others, size):
-            for present, sign in (((*there, name), 1.0), (there, -1.0)):
-                off = "+".join(one for one in names if one not in present)
-                weights[off] = weights.get(off, 0.0) + sign * chance
-    return weights
+def _effects(known: Joint, arm: str, names: list[str]) -> Numbers:
+    """Factors that pick the gain of an arm, with each set of mechanisms off."""
+    bits = {name: 1 << number for number, name in enumerate(names)}
+    factors = np.zeros((2 ** len(names), known.cells.height))
+    for cell, (off, own) in enumerate(known.cells.select("off", "arm").rows()):
+        if own == arm:
+            factors[sum(bits[name] for name in off.split("+") if name), cell] = 1
+    return factors
 
 
 def collected(

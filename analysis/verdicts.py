@@ -5,7 +5,7 @@ the interval lies within the margin (equivalence; with 95 % intervals each side 
 Otherwise nothing is decided, which is not the same as no effect.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, log10
 
 EFFECT, NO_EFFECT, UNDECIDED = "an effect", "no effect larger than the margin", "not decided"
@@ -45,6 +45,12 @@ class Effect:
     games: int
     margin: float
     p: float | None = None  # corrected for the other rows of its table
+    counted: str = "game"  # what there are so many of
+
+    @property
+    def counts(self) -> str:
+        """What it rests on, in words."""
+        return games(self.games, self.counted)
 
     @property
     def verdict(self) -> str:
@@ -83,7 +89,7 @@ def sentence(subject: str, what: str, unit: Unit, effect: Effect) -> str:
     if effect.low is None or effect.high is None:
         return (
             f"Not decided whether {_inner(subject)} changes {what}: "
-            f"{number(unit, effect)}, too little for an interval ({games(effect.games)})."
+            f"{number(unit, effect)}, too little for an interval ({effect.counts})."
         )
     texts = {EFFECT: _clear, NO_EFFECT: _none, UNDECIDED: _open}
     return texts[effect.verdict](subject, what, unit, effect)
@@ -95,13 +101,13 @@ def _clear(subject: str, what: str, unit: Unit, effect: Effect) -> str:
     text = f"{subject} {'raises' if raises else 'lowers'} {what} by {number(unit, size)}"
     if effect.small:
         text += f", which is less than the {_margin(unit, effect)} asked about"
-    return f"{text} ({games(effect.games)})."
+    return f"{text} ({effect.counts})."
 
 
 def _none(subject: str, what: str, unit: Unit, effect: Effect) -> str:
     return (
         f"{subject} has no effect on {what} larger than {_margin(unit, effect)}: "
-        f"{number(unit, effect)} ({games(effect.games)})."
+        f"{number(unit, effect)} ({effect.counts})."
     )
 
 
@@ -111,7 +117,7 @@ def _open(subject: str, what: str, unit: Unit, effect: Effect) -> str:
         doubt = "not clear among so many comparisons"
     return (
         f"Not decided whether {_inner(subject)} changes {what}: "
-        f"{number(unit, effect)}; {doubt} ({games(effect.games)})."
+        f"{number(unit, effect)}; {doubt} ({effect.counts})."
     )
 
 
@@ -123,7 +129,7 @@ def _inner(subject: str) -> str:
 def _mirrored(effect: Effect) -> Effect:
     low = None if effect.high is None else -effect.high
     high = None if effect.low is None else -effect.low
-    return Effect(-effect.mean, low, high, effect.games, effect.margin, effect.p)
+    return replace(effect, mean=-effect.mean, low=low, high=high)
 
 
 def _margin(unit: Unit, effect: Effect) -> str:
@@ -143,6 +149,6 @@ def number(unit: Unit, effect: Effect) -> str:
     return f"{unit.number(effect.mean, digits)} {unit.name} [{dash.join(ends)}]"
 
 
-def games(count: int) -> str:
-    """A number of games."""
-    return f"{count:,} game{'' if count == 1 else 's'}"
+def games(count: int, counted: str = "game") -> str:
+    """A number of games, or of what else is counted."""
+    return f"{count:,} {counted}{'' if count == 1 else 's'}"

@@ -124,7 +124,7 @@ def find(game: str, name: str, own: Mapping[str, Strategy] | None = None) -> Str
     base = parts["base"] if parts else name
     if parts is None or base not in known:
         raise InputError(
-            f"strategies.{game} has no {base!r}{nearest(base, known)}; it has {', '.join(known)}"
+            f"{game} has no strategy {base!r}{nearest(base, known)}; it has {', '.join(known)}"
         )
     found = known[base]
     if parts["budget"] is not None:

@@ -31,6 +31,7 @@ ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "results" / "mutation.jsonl"
 SLOW = ("test_both_engines", "test_always", "test_census", "test_same_luck", "test_hidden",
         "test_maps", "test_generator")  # fmt: skip
+SHARED = ("tests/every_game/test_choices.py", "tests/every_game/test_records.py")
 ROWS = r"^\| Q?\d[\d.a-e]* \| (.+) \| (.+) \|$"  # code and tests of a paragraph
 SECONDS = 900  # of the processor; whatever needs more does not end
 END = "no end, or a crash"
@@ -132,7 +133,8 @@ def tried(fault: Fault, tree: Path) -> dict[str, Any]:
 def first_to_catch(fault: Fault, tree: Path) -> tuple[str | None, list[str], bool]:
     """What catches a fault, with the tests it was among, and whether they were interpreted."""
     own, others = tests_of(fault, tree)
-    stages = [(own, True), (others, True), ([f"tests/{fault.game}"], False)]
+    rest = [f"tests/{fault.game}", *SHARED, "-k", fault.game]
+    stages = [(own, True), (others, True), (rest, False)]
     for tests, interpreted in stages:
         by = caught_by(tree, tests, interpreted=interpreted) if tests else None
         if by:

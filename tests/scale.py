@@ -104,7 +104,7 @@ def main() -> None:
     """Reads the flags and measures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10**7)
-    parser.add_argument("--game", default="hacienda")
+    parser.add_argument("--game", default="kanagawa")
     parser.add_argument("--seats", default="casual,random")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

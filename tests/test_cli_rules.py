@@ -38,7 +38,7 @@ class TestSweep:
 
     def test_a_folder_holds_the_page_and_is_not_written_over(self, capsys, tmp_path):
         assert main([*SWEEP, "--out", str(tmp_path)]) == DONE
-        assert (tmp_path / "report.html").exists()
+        assert (tmp_path / "report.html").read_text("utf-8").count("(8 pairs).") == 6
         assert (tmp_path / "charts" / "margin.png").exists()
         assert "holds a report already" in refused(capsys, [*SWEEP, "--out", str(tmp_path)])
 
@@ -54,6 +54,17 @@ class TestSweep:
     )
     def test_ranges_that_are_none_are_refused(self, capsys, flags, text):
         assert text in refused(capsys, ["sweep", "kanagawa", *flags, *ARMS, *SMALL])
+
+    def test_a_rule_is_either_swept_or_set(self, capsys):
+        text = refused(capsys, [*SWEEP, "--set", "lessons=2"])
+        assert "--over lessons=1,2,3: lessons is set to 2 already" in text
+        assert "either swept or set" in text
+
+    def test_pairs_and_seeds_are_called_so(self, capsys):
+        found = document(capsys, SWEEP)
+        assert "(8 pairs of games at every value)" in found["answer"][0]
+        assert "games" not in found["tables"]["effects"][0]
+        assert [(row["pairs"], row["seeds"]) for row in found["tables"]["effects"]] == [(8, 4)] * 3
 
     def test_two_different_arms_are_needed(self, capsys):
         arms = ["--arms", "casual,casual"]
@@ -74,6 +85,9 @@ class TestParts:
             (["--neutral", "first: lessons=2"], "a part 'first' already"),
             (["--neutral", "first_player_points=1,lessons=2"], "set by the part 'first' already"),
             (["--neutral", "lessons=2"] * 6, "must be 1 to 6"),
+            (["--neutral", "the rest: lessons=2"], "'the rest' is in the table anyway"),
+            (["--neutral", "the whole effect: lessons=2"], "'the whole effect' is in the table"),
+            (["--neutral", "lessons=2", "--set", "lessons=2"], "lessons=2 is in force already"),
         ],
     )
     def test_parts_that_are_none_are_refused(self, capsys, flags, text):
@@ -92,6 +106,7 @@ class TestMix:
         [
             (["--plans", "casual"], "must name 2 to 6"),
             (["--plans", "casual,greddy"], "did you mean 'greedy'?"),
+            (["--plans", "casual,nosuch"], "--plans nosuch: kanagawa has no strategy 'nosuch'; it"),
             (["--plans", "casual,random", "--games", "3"], "must be at least 4"),
         ],
     )

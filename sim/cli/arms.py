@@ -10,6 +10,8 @@ from sim.cli.summary import caption_of
 
 SAYS = "Intervals of 95 %, from differences paired by seed and seat, clustered by seed."
 
+PAIR = "pair"  # two games on one seed and seat, one of each strategy
+
 
 @dataclass(frozen=True)
 class Arms:
@@ -44,7 +46,7 @@ class Arms:
         return facts_of(self.setting) | {"players": players, "games": f"{self.games:,}"}
 
 
-def effect(row: dict[str, Any], games: int) -> Effect:
-    """A row of a table of effects."""
+def effect(row: dict[str, Any], pairs: int) -> Effect:
+    """A row of a table of effects, which rests on so many pairs of games."""
     margin = MARGINS[row["measure"]]
-    return Effect(row["mean"], row["low"], row["high"], games, margin, row["p_holm"])
+    return Effect(row["mean"], row["low"], row["high"], pairs, margin, row["p_holm"], PAIR)

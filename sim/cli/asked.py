@@ -34,13 +34,12 @@ def two_arms(setting: Any, text: str, among: str | None) -> tuple[str, str, str]
     """The two strategies compared and the one around them, all known to the game."""
     from strategies.registry import strongest
 
-    names = [name.strip() for name in text.split(",")]
-    if len(names) != 2 or names[0] == names[1]:
-        raise InputError(f"--arms {text}: must name two different strategies, comma-separated")
+    names, others = [name.strip() for name in text.split(",")], among or strongest(setting.game)
     for name in names:
         one_everywhere(setting, "--arms", name)
-    others = among or strongest(setting.game)
     one_everywhere(setting, "--among", others)
+    if len(names) != 2 or names[0] == names[1]:
+        raise InputError(f"--arms {text}: must name two different strategies, comma-separated")
     return names[0], names[1], others
 
 

@@ -48,6 +48,7 @@ def check_strategy(
     options.line_up(game, size, None)
     looked = _number("--games", games, looked)
     played = _number("--match", match, played)
+    options.check_seed(seed)
     if not compiled:
         say("In plain Python: this takes a minute or so ...")
     good = True

@@ -58,16 +58,25 @@ def mix(
 
 def _plans(setting: Any, text: str | None) -> tuple[str, ...]:
     """The plans as named, or those of the game."""
-    from strategies.matches import seated
     from strategies.registry import WEAKEST_FIRST, book
 
     known = {name for name, entry in book(setting.game).items() if not entry.budget}
     named = [name.strip() for name in text.split(",")] if text is not None else []
     names = named or sorted(known - set(WEAKEST_FIRST))
+    for name in names:
+        _check(setting, name)
     if not 2 <= len(names) <= MOST_PLANS or len(set(names)) < len(names):
         raise InputError(
             f"--plans {','.join(names)}: must name 2 to {MOST_PLANS} strategies, each once"
         )
-    for name in names:
-        options.check(seated(setting, (name,) * setting.players))
     return tuple(names)
+
+
+def _check(setting: Any, plan: str) -> None:
+    """InputError where the game has no such strategy, or seats none of that kind."""
+    from strategies.matches import seated
+
+    try:
+        options.check(seated(setting, (plan,) * setting.players))
+    except InputError as error:
+        raise InputError(f"--plans {plan}: {error}") from None

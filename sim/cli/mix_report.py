@@ -12,8 +12,9 @@ from sim.cli.summary import caption_of
 
 MEANINGS = {
     "weight_share": "how often the plan is played in the mix, with its interval over the pay-offs "
-    "drawn again from their seeds",
+    "drawn again from their seeds and one more on which all seats are as likely to win",
     "played": "in so many of the pay-offs drawn again it is played at all",
+    "same": "in so many of them its weight is the same",
     "win_share": "what it wins against others who mix, the mix taken as it is",
     "short": "how far that is below the fair share",
 }

@@ -167,7 +167,8 @@ def experiment_of(
     own = texts(strategies)
     names = line_up(game, players, seats, own)
     changes, tables = changes_of(game, rule_set, settings, map_, components)
-    _check_counts(games, seed)
+    _check_games(games)
+    check_seed(seed)
     experiment = Experiment(
         game=game,
         players=len(names),
@@ -191,9 +192,13 @@ def _in_short_parts(experiment: Any) -> Any:
     return experiment.model_copy(update={"part_games": PLAIN_PART})
 
 
-def _check_counts(games: int, seed: int) -> None:
+def _check_games(games: int) -> None:
     if not 1 <= games <= 10**12:
         raise InputError(f"--games {games}: must be a whole number from 1 to {10**12}")
+
+
+def check_seed(seed: int) -> None:
+    """Refuse a seed that decides nothing."""
     if not 0 <= seed < 2**63:
         raise InputError(f"--seed {seed}: must be a whole number from 0 to {2**63 - 1}")
 

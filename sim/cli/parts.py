@@ -1,6 +1,8 @@
 """`ludostat parts`: which mechanisms an effect is made of."""
 
+import json as documents
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
@@ -59,6 +61,7 @@ def parts(
     )
     compared = asked.two_arms(setting, arms, among)
     known = _parts(game, neutral)
+    _refuse_neutral(setting, known)
     asked.open_folder(out)
     variants = _variants(setting, compared, known, asked.seeds_of(games, players))
     rows = asked.played(variants, jobs, quiet)
@@ -80,11 +83,34 @@ def _parts(game: str, texts: list[str]) -> dict[str, dict[str, Any]]:
         body = titled[2] if titled else text
         values = read_settings(find_game(game).box.parameters, NEXT.split(body), "--neutral")
         title = titled[1].strip() if titled else "+".join(values)
-        if title in found:
-            raise InputError(f"--neutral {text}: there is a part {title!r} already")
+        _refuse_title(text, title, found)
         _refuse_shared(text, values, found)
         found[title] = values
     return found
+
+
+def _refuse_title(text: str, title: str, found: Iterable[str]) -> None:
+    """InputError where a part is called as another one, or as what parts are compared with."""
+    from analysis.parts import REST, WHOLE
+
+    if title in found:
+        raise InputError(f"--neutral {text}: there is a part {title!r} already")
+    if title in (REST, WHOLE):
+        raise InputError(f"--neutral {text}: {title!r} is in the table anyway; name it otherwise")
+
+
+def _refuse_neutral(setting: Any, parts: dict[str, dict[str, Any]]) -> None:
+    """InputError where a part is neutral already, so that there is nothing to switch off."""
+    from sim.catalogue import game as find_game
+    from sim.core.parameters import in_force
+
+    rules = in_force(find_game(setting.game).box.parameters, setting.players, setting.rules)
+    for title, values in parts.items():
+        if values == {name: rules[name] for name in values}:
+            told = ",".join(f"{name}={documents.dumps(value)}" for name, value in values.items())
+            raise InputError(
+                f"--neutral {title}: {told} is in force already; give what switches it off"
+            )
 
 
 def _refuse_shared(text: str, values: dict[str, Any], found: dict[str, dict[str, Any]]) -> None:

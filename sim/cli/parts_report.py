@@ -80,6 +80,6 @@ def _section(task: Task, table: pl.DataFrame, measure: str, each: int) -> Sectio
     return Section(
         f"Parts in {what.removeprefix('its ')}",
         charts=(Chart(f"parts-{measure}", figure, says),),
-        tables=(Table(f"parts-{measure}", shown, f"{SAYS} {each:,} games of each.",
+        tables=(Table(f"parts-{measure}", shown, f"{SAYS} {each:,} pairs of games.",
                       MEANINGS, units),),
     )  # fmt: skip

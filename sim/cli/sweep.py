@@ -61,6 +61,7 @@ def sweep(
     )
     compared = asked.two_arms(setting, arms, among)
     ranges = _ranges(game, over)
+    _refuse_set(setting.rules, ranges)
     asked.open_folder(out)
     variants = _variants(setting, compared, ranges, asked.seeds_of(games, players))
     rows = asked.played(variants, jobs, quiet)
@@ -84,6 +85,16 @@ def _ranges(game: str, texts: list[str]) -> dict[str, list[Any]]:
         parameter = named(find_game(game).box.parameters, name.strip())
         found[parameter.name] = [parameter.checked(value) for value in _values(text, values)]
     return found
+
+
+def _refuse_set(rules: dict[str, Any], ranges: dict[str, list[Any]]) -> None:
+    """InputError where a swept parameter is set as well: that value would never be played."""
+    for name in ranges.keys() & rules.keys():
+        values = ",".join(str(_label(value)) for value in ranges[name])
+        raise InputError(
+            f"--over {name}={values}: {name} is set to {documents.dumps(rules[name])} already "
+            f"(--set, --rules or --map); a rule is either swept or set"
+        )
 
 
 def _values(text: str, values: str) -> list[Any]:

@@ -9,10 +9,15 @@ from analysis.curve_charts import draw
 from analysis.curves import NEVER, break_even, break_even_text, curve
 from analysis.effect_tables import MEANINGS, UNITS, wide
 from analysis.report import Chart, Report, Section, Table
-from analysis.verdicts import number, sentence
-from sim.cli.arms import SAYS, Arms, effect
+from analysis.verdicts import games, number, sentence
+from sim.cli.arms import PAIR, SAYS, Arms, effect
 from sim.cli.effects_page import WHAT
 from sim.cli.provenance import collect
+
+COUNTS = {
+    "pairs": "two games on one seed and seat, one of each strategy",
+    "seeds": "clusters: all pairs of one seed count as one draw",
+}
 
 
 @dataclass(frozen=True)
@@ -32,12 +37,12 @@ def told(task: Task, rows: pl.DataFrame) -> Report:
     arms = task.arms
     effects = curve(rows, task.parameters, arm=arms.arm, base=arms.base)
     turns = {measure: _turns(task, rows, effects, measure) for measure in WHAT}
-    shown = wide(effects, task.parameters)
+    shown = wide(effects, task.parameters).rename({"games": "seeds"})
     sections = (
         Section(
             "The curve",
             charts=tuple(_chart(task, effects, turns[measure], measure) for measure in WHAT),
-            tables=(Table("effects", shown, SAYS, MEANINGS, UNITS), *_table(turns)),
+            tables=(Table("effects", shown, SAYS, MEANINGS | COUNTS, UNITS), *_table(turns)),
         ),
         Section("At every value", tuple(_sentence(task, row) for row in effects.rows(named=True))),
     )
@@ -79,8 +84,8 @@ def _answer(task: Task, effects: pl.DataFrame, turns: pl.DataFrame | None, measu
         f"{number(unit, effect(row, row['pairs']))} at {task.point(row)}"
         for row in (own.row(0, named=True), own.row(-1, named=True))
     )
-    games = own["pairs"].to_numpy().min()
-    text = f"{task.arms.subject} changes {what} by {ends} ({games:,} games of each at every value)."
+    pairs = games(own["pairs"].to_numpy().min(), PAIR)
+    text = f"{task.arms.subject} changes {what} by {ends} ({pairs} of games at every value)."
     if turns is None:
         return text
     return f"{text} {break_even_text(task.parameters[0], turns, own)}"

@@ -218,7 +218,7 @@ def harvest(state, rules, seat, group, source):
     if source < 0:
         state.tokens_left -= 1
     else:
-        steal_token(state, rules, seat, source)
+        steal_token(state, rules, source)
     bits.add(state.tokens[seat], group)
     bits.add(state.reaped[seat], group)
     state.harvested = 1
@@ -226,10 +226,10 @@ def harvest(state, rules, seat, group, source):
 
 
 @kernel
-def steal_token(state, rules, seat, source):
-    """Take one token off a chain of another seat; it is blocked while one is left (RULES 7.2)."""
+def steal_token(state, rules, source):
+    """Take one token off another seat's chain, which stays blocked while it has one (RULES 7.2)."""
     for owner in range(rules.players):
-        if owner != seat and bits.has(state.reaped[owner], source):
+        if bits.has(state.reaped[owner], source):
             flood(state.land[owner], source, rules.around, state.group, state.edge)
             bits.remove(state.tokens[owner], first_meet(state.tokens[owner], state.group))
             if not bits.meet(state.tokens[owner], state.group):

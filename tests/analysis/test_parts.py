@@ -1,10 +1,22 @@
-from itertools import permutations
+from itertools import islice, permutations
 
 import numpy as np
 import polars as pl
 import pytest
 
-from analysis.parts import ALONE, AVERAGE, LAST, REST, WAYS, WHOLE, by_part, shapley, split
+from analysis.joint import Joint
+from analysis.parts import (
+    ALONE,
+    AVERAGE,
+    LAST,
+    REST,
+    WAYS,
+    WHOLE,
+    by_part,
+    estimates,
+    shapley,
+    split,
+)
 
 NAMES = ["price", "mood", "order"]
 
@@ -65,13 +77,11 @@ def test_averages_and_the_rest_add_up_to_the_whole(table, measure):
 
 
 def test_averages_are_those_of_all_orders():
-    for part in range(3):
-        total, orders = np.zeros(8), list(permutations(range(3)))
-        for order in orders:
-            off = sum(1 << other for other in order[: order.index(part)])
-            total[off] += 1 / len(orders)
-            total[off | 1 << part] -= 1 / len(orders)
-        assert shapley(part, 3) == pytest.approx(total)
+    orders = list(permutations(range(3)))
+    for some in orders:
+        first = some.index(0)  # so many others come before it
+        same = [order[first] == 0 and set(order[:first]) == set(some[:first]) for order in orders]
+        assert shapley(first, 3) == pytest.approx(np.mean(same))
 
 
 def test_intervals_cover_the_parts():
@@ -83,6 +93,53 @@ def test_intervals_cover_the_parts():
                  rows["order"]["low"] <= 0 <= rows["order"]["high"]]  # fmt: skip
     assert (hits >= 88).all()
     assert (hits <= 99).all()
+
+
+def sparse(rng, seeds, rare, often):
+    """One mechanism: the whole effect is won as rarely, the rest as often, as that."""
+    cells = pl.DataFrame({"off": [0, 0, 1, 1], "player": ["early", "late"] * 2})
+    won = rng.random((seeds, 4)) < [rare, 0, often, 0]
+    return Joint(cells, won.mean(axis=0), won - won.mean(axis=0))
+
+
+def part_rest_whole(seen):
+    found = estimates(seen, np.array([[1, -1, 0, 0], [0, 0, 1, -1]]), 1)
+    return found[WAYS.index(AVERAGE)], *found[-2:]
+
+
+def test_a_part_has_the_doubt_of_an_effect_that_was_alike_on_all_seeds():
+    found = part_rest_whole(sparse(np.random.default_rng(1), 40, 0, 0.3))
+    part, rest, whole = (row["high"] - row["mean"] for row in found)
+    assert part == pytest.approx(np.hypot(rest, whole))
+    assert whole > 0.08  # 1 - 0.025 ** (1 / 40)
+
+
+def test_a_step_that_was_alike_adds_its_doubt_by_its_weight():
+    # Of two parts, the second matters only where the first is off: its average is half of that.
+    won = np.random.default_rng(1).random((30, 2)) < 0.4
+    gains = won[:, [0, 0, 0, 1]].astype(float)
+    seen = Joint(pl.DataFrame({"off": range(4)}), gains.mean(axis=0), gains - gains.mean(axis=0))
+    rows = estimates(seen, np.eye(4), 2)
+    alone, last, average = (row["high"] - row["mean"] for row in rows[1:6:2])
+    assert average == pytest.approx(np.hypot(alone, last) / 2)
+
+
+def test_a_chance_goes_with_its_interval():
+    rng = np.random.default_rng(1)
+    for _ in range(100):
+        row, *_ = part_rest_whole(sparse(rng, 20, 0, 0.25))
+        assert (row["p"] < 0.05) == (not row["low"] <= 0 <= row["high"])
+
+
+@pytest.mark.parametrize(("rare", "often"), [(0.02, 0.5), (0.03, 0.1), (0.06, 0.06)])
+def test_intervals_cover_a_part_of_an_effect_too_rare_to_be_seen(rare, often):
+    rng = np.random.default_rng(1)
+    drawn = (sparse(rng, 40, rare, often) for _ in range(20_000))
+    alike = (seen for seen in drawn if not seen.means[0])
+    found = [part_rest_whole(seen)[0] for seen in islice(alike, 1000)]
+    covered = [row["low"] <= rare - often <= row["high"] for row in found]
+    assert len(covered) == 1000
+    assert np.mean(covered) >= 0.93
 
 
 def test_one_seed_has_no_interval():

@@ -1,5 +1,7 @@
 """Line-ups for each game, number of players and strategy."""
 
+from importlib import import_module
+
 import pytest
 
 from sim.catalogue import NAMES
@@ -7,6 +9,7 @@ from sim.catalogue import game as find_game
 from sim.core.experiment import Experiment
 from strategies.registry import book
 from tests.helpers.names import names_at
+from tests.helpers.records import EXAMPLES
 
 STRATEGIES = [(game, name) for game in NAMES for name in names_at(game)]
 
@@ -14,6 +17,17 @@ STRATEGIES = [(game, name) for game in NAMES for name in names_at(game)]
 @pytest.fixture(params=NAMES)
 def game(request):
     return find_game(request.param)
+
+
+@pytest.fixture
+def games(game):
+    """The module that plays the game by lot."""
+    return import_module(f"tests.{game.name}.random_games")
+
+
+@pytest.fixture
+def example(game):
+    return EXAMPLES[game.name]
 
 
 @pytest.fixture(params=STRATEGIES, ids="-".join)

@@ -1,6 +1,5 @@
 """What always holds in games by lot, looked at after every choice."""
 
-from collections import Counter
 from copy import copy
 from functools import cache
 from itertools import pairwise
@@ -9,7 +8,7 @@ import pytest
 
 from sim.core.game import copy_of
 from sim.fresco.state import BUMP
-from tests.fresco.random_games import GAME, eager, some_table, usual_table
+from tests.fresco.random_games import eager, some_table, usual_table
 from tests.helpers.by_lot import played
 
 SEEDS = range(12)
@@ -225,34 +224,3 @@ class TestRounds:
         table = tables(seed)[-1]
         assert table.over
         assert rounds[-1] <= table.variant.parameters["max_rounds"]
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-class TestChoices:
-    """The list of choices, their number and the k-th of them agree."""
-
-    def test_the_kth_is_the_kth_and_no_two_are_equal(self, seed):
-        for table in tables(seed):
-            legal, rules = table.legal().tolist(), table.variant.rules
-            if not table.over:
-                count = GAME.survey(table.state, rules)
-                assert count == len(legal) == len(set(legal)) > 0
-                assert [int(GAME.nth(table.state, rules, k)) for k in range(count)] == legal
-
-    def test_events_are_as_many_and_name_their_choices_again(self, seed):
-        for table in tables(seed):
-            events = table.choices()
-            assert len({repr(event) for event in events}) == len(events)
-            numbers = [GAME.choice(table.variant, table.state, event) for event in events]
-            assert numbers == table.legal().tolist()
-
-    def test_runs_come_in_the_order_of_the_classes(self, seed):
-        for table in tables(seed):
-            classes = [GAME.class_of(choice) for choice in table.legal().tolist()]
-            assert classes == sorted(classes)
-
-    def test_choices_of_a_class_are_counted(self, seed):
-        table = tables(seed)[-1]
-        words = Counter(event["do"] for event in table.events if "do" in event)
-        assert table.state.chosen.sum(axis=0).tolist() == [words[name] for name in GAME.classes]
-        assert table.state.decisions.sum() == words.total()

@@ -1,12 +1,10 @@
 """A census: sequences of choices counted from fixed positions, one, two and three deep."""
 
-import json
-
 import pytest
 
 from tests.fresco.table_setup import GAME, Position, act, pass_to, plan, wake
-from tests.fresco.test_records import LINES
 from tests.helpers.census import counted, counted_slowly
+from tests.helpers.records import EXAMPLES
 from tests.naive import fresco as naive
 from tests.naive.fresco_box import BOX
 
@@ -108,7 +106,7 @@ class TestExample:
     """The deal of the record page's example."""
 
     def test_both_engines(self):
-        header = json.loads(LINES[0])
+        header = EXAMPLES["fresco"].header
         players, rules, setup = (header[key] for key in ("players", "rules", "setup"))
         variant, state = GAME.retold(players, rules, setup)
         assert [counted(GAME, state, variant.rules, depth) for depth in DEPTHS] == EXAMPLE_COUNTS

@@ -8,6 +8,7 @@ from typing import Any
 from sim.core.table import Table
 from sim.hacienda.components import ANIMALS, LAND_CARDS, TILES
 from tests.hacienda.table_setup import GAME
+from tests.helpers import by_lot
 from tests.naive import hacienda as naive
 
 Event = dict[str, Any]
@@ -93,7 +94,12 @@ def quick_table(players: int, seed: int, name: str = "small", **rules: Any) -> T
     return Table.deal(GAME, players, seed, {**QUICK, "map": name, **rules}, MAPS)
 
 
-def by_lot(luck: random.Random, choices: list[Event]) -> Event:
+def usual_table(seed: int, **rules: Any) -> Table:
+    """A table of two to five on the small map, or with these changes."""
+    return quick_table(2 + seed % 4, seed, **rules)
+
+
+def eager(luck: random.Random, choices: list[Event]) -> Event:
     """A choice: every word is as likely as another, but to stop is rare."""
     words = sorted({choice["do"] for choice in choices})
     word = luck.choice([word for word in words if word != "stop"] * 9 + words)
@@ -102,19 +108,12 @@ def by_lot(luck: random.Random, choices: list[Event]) -> Event:
 
 def played(table: Table, seed: int) -> Iterator[tuple[list[Event], Event]]:
     """Play a table to its end by lot; yields the legal choices and the choice before it is made."""
-    luck = random.Random(seed)
-    while not table.over:
-        choices = table.choices()
-        event = by_lot(luck, choices)
-        yield choices, event
-        table.act(event)
+    return by_lot.played(table, seed, eager)
 
 
 def finished(table: Table, seed: int) -> Table:
     """The table, its game played to the end by lot."""
-    for _ in played(table, seed):
-        pass
-    return table
+    return by_lot.finished(table, seed, eager)
 
 
 def slow_table(table: Table) -> naive.Table:

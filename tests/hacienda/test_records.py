@@ -1,37 +1,15 @@
-"""Records of Hacienda: written, read, played again, and refused where a line is wrong."""
-
-import json
-from pathlib import Path
+"""Records of Hacienda: games on small maps, the example, and what is wrong in one of its lines."""
 
 import pytest
 
-from sim.catalogue import game
 from sim.core import record
-from sim.core.errors import InputError
 from sim.core.table import Table
-from tests.hacienda.random_games import finished, played, quick_table, some_table
+from tests.hacienda.random_games import finished, quick_table
 from tests.hacienda.table_setup import GAME
-from tests.naive.hacienda_record import check
+from tests.helpers.records import EXAMPLES, comes_back, replay
 
-EXAMPLE = Path(__file__).parents[1] / "records" / "hacienda-example.jsonl"
-LINES = EXAMPLE.read_text(encoding="utf-8").splitlines()
-
-
-def replay(lines):
-    return record.replay("".join(f"{line}\n" for line in lines), game)
-
-
-def changed(line, old, new):
-    """The example game with one piece of text changed in one line, counted from 1."""
-    assert old in LINES[line - 1]
-    return [*LINES[: line - 1], LINES[line - 1].replace(old, new, 1), *LINES[line:]]
-
-
-def with_header(part, key, value):
-    """The example's header alone, with one value of its rules or set-up changed."""
-    header = json.loads(LINES[0])
-    header[part][key] = value
-    return [record.line_of(header)]
+EXAMPLE = EXAMPLES["hacienda"]
+LINES = EXAMPLE.lines
 
 
 class TestRoundTrip:
@@ -40,34 +18,12 @@ class TestRoundTrip:
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     @pytest.mark.parametrize("name", ["small", "wet", "wide"])
     def test_of_whole_games(self, players, name):
-        text = record.write(finished(quick_table(players, players, name), players))
-        assert record.write(record.replay(text, game)) == text
+        comes_back(finished(quick_table(players, players, name), players))
 
     @pytest.mark.parametrize("name", ["symmetric", "asymmetric"])
     def test_on_the_maps_of_the_box(self, name):
         table = Table.deal(GAME, 3, 8, {"map": name, "deal_terrain": True, "stall_guard": 4})
-        text = record.write(finished(table, 8))
-        assert record.write(record.replay(text, game)) == text
-
-    def test_with_rules_and_maps_by_lot(self):
-        for seed in range(40):
-            text = record.write(finished(some_table(seed), seed))
-            assert record.write(record.replay(text, game)) == text
-
-    def test_with_names_of_seats(self):
-        text = record.write(finished(quick_table(2, 1), 1), ["tuned", "casual"])
-        again = record.write(record.replay(text, game), ["tuned", "casual"])
-        assert again == text
-
-    def test_of_a_position(self):
-        table = quick_table(3, 4)
-        for _ in zip(range(20), played(table, 4), strict=False):
-            pass
-        text = record.write(table)
-        again = record.replay(text, game)
-        assert record.write(again) == text
-        assert not again.over
-        assert finished(again, 9).end() == finished(table, 9).end()
+        comes_back(finished(table, 8))
 
 
 class TestSlowChecker:
@@ -77,11 +33,7 @@ class TestSlowChecker:
     def test_games_on_small_maps(self, players):
         for name in ("small", "wet"):
             table = finished(quick_table(players, players, name, deal_terrain=True), players)
-            check(record.write(table).splitlines())
-
-    def test_games_by_lot(self):
-        for seed in range(40):
-            check(record.write(finished(some_table(seed), seed)).splitlines())
+            EXAMPLE.check(record.write(table).splitlines())
 
 
 class TestExample:
@@ -92,25 +44,9 @@ class TestExample:
         assert table.over
         assert table.end()["scores"] == [8, 2]
 
-    def test_what_we_write_of_it_differs_in_the_hash_of_the_tables_alone(self):
-        written = record.write(replay(LINES)).splitlines()
-        assert written[1:] == LINES[1:]
-        headers = [json.loads(lines[0]) for lines in (written, LINES)]
-        for header in headers:
-            header["components"].pop("sha256")
-        assert record.line_of(headers[0]) == record.line_of(headers[1])
-
-    @pytest.mark.parametrize("length", range(1, len(LINES) - 1))
-    def test_every_beginning_is_a_position(self, length):
-        assert not replay(LINES[:length]).over
-
-    def test_counts_may_be_left_out(self):
-        bare = [line.split(',"n":')[0] + "}" if ',"n":' in line else line for line in LINES]
-        assert replay(bare).over
-
     def test_the_order_of_cards_in_a_hand_has_no_meaning(self):
         old, new = '["mountain","forest","pig","pig"]', '["forest","mountain","pig","pig"]'
-        assert replay(changed(1, old, new)).over
+        assert replay(EXAMPLE.changed(1, old, new)).over
 
 
 class TestBrokenEvents:
@@ -162,32 +98,4 @@ class TestBrokenEvents:
         ],
     )
     def test_one_change(self, line, old, new):
-        lines = changed(line, old, new)
-        for reader in (replay, check):
-            with pytest.raises(ValueError, match=f"^line {line}: "):
-                reader(lines)
-
-    @pytest.mark.parametrize(
-        ("lines", "number"),
-        [
-            (LINES[:-1], 15),
-            ([*LINES, LINES[-1]], 17),
-            ([*LINES, LINES[1]], 17),
-            ([*LINES[:5], LINES[-1]], 6),
-            ([*LINES[:-1], LINES[-2], LINES[-1]], 16),
-            ([LINES[1], *LINES], 1),
-            (["[1]", *LINES], 1),
-            (["", *LINES], 1),
-            ([*LINES[:4], "", *LINES[4:]], 5),
-            ([*LINES[:4], "[" * 9999], 5),
-        ],
-    )
-    def test_lines_missing_or_too_many(self, lines, number):
-        for reader in (replay, check):
-            with pytest.raises(ValueError, match=f"^line {number}: "):
-                reader(lines)
-
-    @pytest.mark.parametrize("text", ["", "\n".join(LINES)])
-    def test_a_text_that_is_cut_off(self, text):
-        with pytest.raises(InputError, match="cut off"):
-            record.replay(text, game)
+        EXAMPLE.refused(EXAMPLE.changed(line, old, new), line)

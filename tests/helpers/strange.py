@@ -101,7 +101,7 @@ def _setting(chance: Random, game: str) -> tuple[str, bool]:
 
 
 def _value(chance: Random, kind: str) -> str:
-    values = ["-1", "1e999", "9" * 5000, "[" * 99999, '{"": 1}', "[[[]]]", "nan", '"']
+    values = ["-99999", "1e999", "9" * 5000, "[" * 99999, '{"": 1}', "[[[]]]", "nan", '"']
     return chance.choice(values if kind != "word" else ["nobody", "9" * 500])
 
 
@@ -241,7 +241,10 @@ def _unknown_flag(chance: Random, command: str, game: str, first: Any, needed: A
 
 
 def _odd_word(chance: Random, command: str, game: str, first: Any, needed: Any) -> Wrong:
-    word = chance.choice(("chess", "\u200b", "--", "\udcff", "0", "ludostat", "; rm"))
+    words = ["chess", "\u200b", "\udcff", "0", "ludostat", "; rm"]
+    if command != "maps":  # where nothing after the end of flags means the known maps
+        words.append("--")
+    word = chance.choice(words)
     if command in ("maps", "replay"):  # which take any number of files
         return Wrong((command, word), "")
     return Wrong((*_line(first, needed), word, "more"), "'")

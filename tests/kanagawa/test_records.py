@@ -1,87 +1,11 @@
-"""Records of Kanagawa: written, read, played again, and refused where a line is wrong."""
-
-import json
-from pathlib import Path
+"""Records of Kanagawa: the example's end, and what is wrong in one of its lines."""
 
 import pytest
 
-from sim.core import record
-from sim.core.errors import InputError
-from tests.helpers.by_lot import broken_off
-from tests.kanagawa.random_games import eager, finished, some_table, usual_table
-from tests.kanagawa.table_setup import GAME
-from tests.naive.kanagawa_record import check
+from tests.helpers.records import EXAMPLES, replay
 
-EXAMPLE = Path(__file__).parents[1] / "records" / "kanagawa-example.jsonl"
-LINES = EXAMPLE.read_text(encoding="utf-8").splitlines()
-
-
-def find(name):
-    """The only game of these tests."""
-    if name != "kanagawa":
-        raise InputError(f"there is no game {name!r}")
-    return GAME
-
-
-def replay(lines):
-    return record.replay("".join(f"{line}\n" for line in lines), find)
-
-
-def changed(line, old, new):
-    """The example game with one piece of text changed in one line, counted from 1."""
-    assert old in LINES[line - 1]
-    return [*LINES[: line - 1], LINES[line - 1].replace(old, new, 1), *LINES[line:]]
-
-
-def with_header(part, key, value):
-    """The example's header alone, with one value of one of its parts changed."""
-    header = json.loads(LINES[0])
-    header[part][key] = value
-    return [record.line_of(header)]
-
-
-class TestRoundTrip:
-    """Written, read and written again: the same bytes."""
-
-    @pytest.mark.parametrize("later", [False, True])
-    @pytest.mark.parametrize("seed", range(6))
-    def test_of_whole_games(self, later, seed):
-        text = record.write(finished(usual_table(seed, claim_later=later), seed))
-        assert record.write(record.replay(text, find)) == text
-
-    def test_with_rules_by_lot(self):
-        for seed in range(40):
-            text = record.write(finished(some_table(seed), seed))
-            assert record.write(record.replay(text, find)) == text
-
-    def test_with_names_of_seats(self):
-        text = record.write(finished(usual_table(0), 1), ["tuned", "casual"])
-        assert '"seats":["tuned","casual"],"setup"' in text
-        assert record.write(record.replay(text, find), ["tuned", "casual"]) == text
-
-    @pytest.mark.parametrize("moves", [0, 1, 17, 60])
-    def test_of_a_position(self, moves):
-        table = broken_off(usual_table(4), 4, eager, moves)
-        text = record.write(table)
-        assert len(text.splitlines()) == 1 + moves
-        again = record.replay(text, find)
-        assert record.write(again) == text
-        assert not again.over
-        assert finished(again, 9).end() == finished(table, 9).end()
-
-
-class TestSlowChecker:
-    """The strict checker, written from the record pages alone, accepts what we write."""
-
-    @pytest.mark.parametrize("later", [False, True])
-    def test_usual_games(self, later):
-        for seed in range(6):
-            table = finished(usual_table(seed, claim_later=later), seed)
-            check(record.write(table).splitlines())
-
-    def test_games_by_lot(self):
-        for seed in range(40):
-            check(record.write(finished(some_table(seed), seed)).splitlines())
+EXAMPLE = EXAMPLES["kanagawa"]
+LINES = EXAMPLE.lines
 
 
 class TestExample:
@@ -91,22 +15,6 @@ class TestExample:
         table = replay(LINES)
         assert table.over
         assert table.end()["scores"] == [7, 9]
-
-    def test_what_we_write_of_it_differs_in_the_hash_of_the_tables_alone(self):
-        written = record.write(replay(LINES)).splitlines()
-        assert written[1:] == LINES[1:]
-        headers = [json.loads(lines[0]) for lines in (written, LINES)]
-        for header in headers:
-            header["components"].pop("sha256")
-        assert record.line_of(headers[0]) == record.line_of(headers[1])
-
-    @pytest.mark.parametrize("length", range(1, len(LINES) - 1))
-    def test_every_beginning_is_a_position(self, length):
-        assert not replay(LINES[:length]).over
-
-    def test_counts_may_be_left_out(self):
-        bare = [line.split(',"n":')[0] + "}" if ',"n":' in line else line for line in LINES]
-        assert replay(bare).over
 
 
 class TestBrokenEvents:
@@ -175,38 +83,10 @@ class TestBrokenEvents:
         ],
     )
     def test_one_change(self, line, old, new):
-        lines = changed(line, old, new)
-        for reader in (replay, check):
-            with pytest.raises(ValueError, match=f"^line {line}: "):
-                reader(lines)
+        EXAMPLE.refused(EXAMPLE.changed(line, old, new), line)
 
     def test_a_decline_that_is_legal_changes_what_follows(self):
-        lines = changed(9, '"claim"', '"decline"')
-        for reader in (replay, check):
+        lines = EXAMPLE.changed(9, '"claim"', '"decline"')
+        for reader in (replay, EXAMPLE.check):
             with pytest.raises(ValueError, match=r"^line 13: |^line 18: "):
                 reader(lines)
-
-    @pytest.mark.parametrize(
-        ("lines", "number"),
-        [
-            (LINES[:-1], 17),
-            ([*LINES, LINES[-1]], 19),
-            ([*LINES, LINES[1]], 19),
-            ([*LINES[:5], LINES[-1]], 6),
-            ([*LINES[:-1], LINES[-2], LINES[-1]], 18),
-            ([LINES[1], *LINES], 1),
-            (["[1]", *LINES], 1),
-            (["", *LINES], 1),
-            ([*LINES[:4], "", *LINES[4:]], 5),
-            ([*LINES[:4], "[" * 9999], 5),
-        ],
-    )
-    def test_lines_missing_or_too_many(self, lines, number):
-        for reader in (replay, check):
-            with pytest.raises(ValueError, match=f"^line {number}: "):
-                reader(lines)
-
-    @pytest.mark.parametrize("text", ["", "\n".join(LINES)])
-    def test_a_text_that_is_cut_off(self, text):
-        with pytest.raises(InputError, match="cut off"):
-            record.replay(text, find)

@@ -1,6 +1,5 @@
 """What always holds in games by lot, looked at after every choice."""
 
-from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -9,7 +8,7 @@ from sim.pastiche.components import COLORS
 from sim.pastiche.state import ANSWER, COMMISSIONS, HEXES, TRADE
 from tests.helpers.by_lot import played
 from tests.pastiche.random_games import eager, some_table, usual_table
-from tests.pastiche.table_setup import GAME, commissions, completed, gallery, tiles
+from tests.pastiche.table_setup import commissions, completed, gallery, tiles
 
 SEEDS = range(6)
 
@@ -106,43 +105,6 @@ class TestCounts:
             if before not in (None, turn):
                 assert table.state.total[before[1]] <= table.variant.rules.hand_limit
             before = turn
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-class TestChoices:
-    """The list of choices, their number and the k-th of them agree."""
-
-    def test_the_kth_is_the_kth_and_no_two_are_equal(self, seed):
-        for table in tables(seed):
-            legal, rules = table.legal().tolist(), table.variant.rules
-            if not table.over:
-                count = GAME.survey(table.state, rules)
-                assert count == len(legal) == len(set(legal)) > 0
-                some = range(0, count, 1 + count // 50)
-                found = [int(GAME.nth(table.state, rules, k)) for k in some]
-                assert found == [legal[k] for k in some]
-
-    def test_events_are_as_many_and_name_their_choices_again(self, seed):
-        for table in tables(seed):
-            legal = table.legal()[:60]
-            events = [GAME.event(table.variant, table.state, choice) for choice in legal]
-            assert len({repr(event) for event in events}) == len(events)
-            numbers = [GAME.choice(table.variant, table.state, event) for event in events]
-            assert numbers == legal.tolist()
-
-    def test_classes_come_in_order(self, seed):
-        for table in tables(seed):
-            classes = [int(GAME.class_of(choice)) for choice in table.legal()]
-            assert classes == sorted(classes)
-
-    def test_choices_of_a_class_are_counted(self, seed):
-        *_, table = tables(seed)
-        words = Counter(event["do"] for event in table.events)
-        counts = Counter()
-        for name, count in zip(GAME.classes, table.state.chosen.sum(axis=0).tolist(), strict=True):
-            counts[name.split("-")[0]] += count
-        assert counts == words
-        assert table.state.decisions.sum() == len(table.events)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

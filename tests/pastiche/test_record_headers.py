@@ -1,54 +1,12 @@
-"""Headers of records that contradict themselves or the record page are refused."""
-
-import json
+"""Headers of Pastiche records that contradict themselves or the record page are refused."""
 
 import pytest
 
-from sim.core import record
-from tests.naive.pastiche_record import check
+from tests.helpers.records import EXAMPLES, replay
 from tests.naive.pastiche_setup import layout
-from tests.pastiche.test_records import LINES, changed, refused_at, replay, with_header
 
-RULES = json.loads(LINES[0])["rules"]
-
-
-def with_table(change):
-    """The example with tables of its own, those of the box but for one change."""
-    header, table = json.loads(LINES[0]), layout()
-    change(table)
-    header["components"]["table"] = table
-    return [record.line_of(header), *LINES[1:]]
-
-
-class TestHeader:
-    """The common part."""
-
-    @pytest.mark.parametrize(
-        ("old", "new"),
-        [
-            ('"record":1', '"record":2'),
-            ('"record":1', '"record":true'),
-            ('"record":1,', ""),
-            ('"game":"pastiche"', '"game":"hacienda"'),
-            ('"players":2', '"players":1'),
-            ('"players":2', '"players":5'),
-            ('"players":2', '"players":2.0'),
-            ('"seed":31', '"seed":"x"'),
-            ('"seed":31,', ""),
-            ('"seats":["random","random"]', '"seats":["random"]'),
-            ('"name":"pastiche",', ""),
-            ('"sha256":"6f', '"sha256":"6'),
-        ],
-    )
-    def test_one_change(self, old, new):
-        refused_at(1, changed(1, old, new))
-
-    @pytest.mark.parametrize("part", ["rules", "setup", "components"])
-    @pytest.mark.parametrize("value", [None, 7, [], {}])
-    def test_parts_of_a_wrong_kind(self, part, value):
-        header = json.loads(LINES[0])
-        header[part] = value
-        refused_at(1, [record.line_of(header)])
+EXAMPLE = EXAMPLES["pastiche"]
+LINES = EXAMPLE.lines
 
 
 class TestRules:
@@ -81,17 +39,12 @@ class TestRules:
         ],
     )
     def test_one_change(self, old, new):
-        refused_at(1, changed(1, old, new))
-
-    @pytest.mark.parametrize("key", RULES)
-    @pytest.mark.parametrize("value", [None, 1.5, "x", [1.5], {"a": 1}])
-    def test_values_of_a_wrong_kind(self, key, value):
-        refused_at(1, with_header("rules", key, value))
+        EXAMPLE.refused(EXAMPLE.changed(1, old, new))
 
     @pytest.mark.parametrize(("key", "value"), [("trade_cards", 3), ("field_radius", 13)])
     def test_values_too_large_for_the_compiled_engine_are_refused_aloud(self, key, value):
         with pytest.raises(ValueError, match=f"^line 1: .*{key}"):
-            replay(with_header("rules", key, value))
+            replay(EXAMPLE.with_header("rules", key, value))
 
 
 class TestSetup:
@@ -114,12 +67,7 @@ class TestSetup:
         ],
     )
     def test_one_change(self, old, new):
-        refused_at(1, changed(1, old, new))
-
-    @pytest.mark.parametrize("key", json.loads(LINES[0])["setup"])
-    @pytest.mark.parametrize("value", [None, 7, "x", [[]], [None], {}])
-    def test_values_of_a_wrong_kind(self, key, value):
-        refused_at(1, with_header("setup", key, value))
+        EXAMPLE.refused(EXAMPLE.changed(1, old, new))
 
 
 class TestTables:
@@ -129,13 +77,13 @@ class TestTables:
         def dearer(table):
             table["commissions"]["cards"][0]["points"] = 12
 
-        table = replay(with_table(dearer))
+        table = replay(EXAMPLE.with_table(dearer))
         assert int(table.state.earned[1]) == 12
 
     def test_tables_that_say_the_same_give_the_same_game(self):
-        lines = with_table(lambda table: None)
+        lines = EXAMPLE.with_table(lambda table: None)
         assert replay(lines).choices() == replay(LINES).choices()
-        check(lines)
+        EXAMPLE.check(lines)
 
     @pytest.mark.parametrize(
         ("part", "rows", "key", "value"),
@@ -159,11 +107,13 @@ class TestTables:
         ],
     )
     def test_a_wrong_value(self, part, rows, key, value):
-        lines = with_table(lambda table: table[part][rows][0].update({key: value}))
-        refused_at(1, lines[:1])
+        lines = EXAMPLE.with_table(lambda table: table[part][rows][0].update({key: value}))
+        EXAMPLE.refused(lines[:1])
 
     @pytest.mark.parametrize("part", layout())
     def test_parts_and_rows_must_be_there(self, part):
-        refused_at(1, with_table(lambda table: table.pop(part))[:1])
+        EXAMPLE.refused(EXAMPLE.with_table(lambda table: table.pop(part))[:1])
         for rows in layout()[part]:
-            refused_at(1, with_table(lambda table, rows=rows: table[part][rows].pop())[:1])
+            EXAMPLE.refused(
+                EXAMPLE.with_table(lambda table, rows=rows: table[part][rows].pop())[:1]
+            )
