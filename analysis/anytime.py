@@ -34,10 +34,16 @@ def reach(
     return float(half), _p_value(mean / error, information)
 
 
+def widest(table: pl.DataFrame) -> float | None:
+    """Half the width of the widest interval of a table; null while one of them is not known."""
+    widths = table.select((pl.col("high") - pl.col("low")) / 2).to_series()
+    return None if widths.null_count() or widths.is_empty() else float(widths.max())  # type: ignore[arg-type]
+
+
 def enough(table: pl.DataFrame, half_width: float) -> bool:
     """Is every interval of a table known, and none wider than twice the half-width?"""
-    widths = table.select((pl.col("high") - pl.col("low")) / 2).to_series()
-    return widths.null_count() == 0 and bool((widths <= half_width).all())
+    half = widest(table)
+    return half is not None and half <= half_width
 
 
 def _spread(chance: float) -> float:

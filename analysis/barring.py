@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from analysis.effects import contrasts
-from analysis.intervals import LEVEL, estimate
+from analysis.effects import contrasts, ratio, student
+from analysis.intervals import DIGITS, LEVEL, estimate
 
 FIXED = 1.0 + 1e-9  # variance saved by pairing with what does not vary: none
 FREE, PAIR, CLUSTER = "free", ("seed", "seat"), "seed"
@@ -55,12 +55,22 @@ def _shares(rows: pl.DataFrame, by: Sequence[str], level: float) -> pl.DataFrame
 
 
 def lifted(rows: pl.DataFrame) -> pl.DataFrame:
-    """How often bars were lifted, per game: `arm, lifted, lifted_low, lifted_high, games`."""
-    numbered = rows.filter(pl.col("arm") != FREE).with_columns(
-        pl.int_range(pl.len()).alias("game_index")
-    )
-    table = estimate(numbered, ["arm"], means=("bars_lifted",))
-    return table.select(
-        "arm", lifted_per_game="bars_lifted", lifted_per_game_low="bars_lifted_low",
-        lifted_per_game_high="bars_lifted_high", games="games",
-    )  # fmt: skip
+    """How often bars were lifted, per game: `arm, lifted_per_game, lifted_per_game_low,
+    lifted_per_game_high, games`. Where no game differed, one may still do so by one."""
+    barred = rows.filter(pl.col("arm") != FREE)
+    found = barred.group_by("arm", CLUSTER).agg(pl.col("bars_lifted").sum(), games=pl.len())
+    groups = found.sort("arm", CLUSTER).group_by("arm", maintain_order=True)
+    return pl.DataFrame([{"arm": arm, **_lifted(by_seed)} for (arm,), by_seed in groups])
+
+
+def _lifted(by_seed: pl.DataFrame) -> dict[str, float | int | None]:
+    """A mean number of times with its interval, which leaves room for what is too rare."""
+    games = by_seed["games"].cast(pl.Float64).to_numpy()
+    known = ratio(by_seed["bars_lifted"].cast(pl.Float64).to_numpy(), games)
+    low = high = None
+    if known.clusters > 1:
+        half, _ = student(known.mean, known.error, known.clusters)
+        low, high = max(0.0, known.mean - half), known.mean + half
+    ends = {"lifted_per_game": known.mean, "lifted_per_game_low": low, "lifted_per_game_high": high}
+    told = {name: None if end is None else round(end, DIGITS) for name, end in ends.items()}
+    return told | {"games": int(games.sum())}

@@ -40,19 +40,19 @@ def rating_text(row: dict) -> str:
     if row["bound"] is None:
         return points_text(row["rating"], row["low"], row["high"])
     edge = row["low"] if row["bound"] == AT_LEAST else row["high"]
-    return "[one seed]" if edge is None else f"{row['bound']} {edge:.0f}"
+    return "[one seed]" if edge is None else f"{row['bound']} {edge:z.0f}"
 
 
 def points_text(points: float | None, low: float | None, high: float | None) -> str:
-    """Points with their interval; nothing where they have no estimate."""
+    """Points with their interval, zero without a sign; nothing where they have no estimate."""
     if points is None:
         return ""
     if low is None or high is None:
-        return f"{points:.0f} [one seed]"
+        return f"{points:z.0f} [one seed]"
     if low == high:
-        return f"{points:.0f} [fixed]"
+        return f"{points:z.0f} [fixed]"
     dash = " to " if low < 0 else "–"  # noqa: RUF001
-    return f"{points:.0f} [{low:.0f}{dash}{high:.0f}]"
+    return f"{points:z.0f} [{low:z.0f}{dash}{high:z.0f}]"
 
 
 def draw(strength: pl.DataFrame, caption: str = "") -> Figure:

@@ -19,7 +19,7 @@ def play(
     jobs: int = 1,
     rule_set: str | None = None,
     components: str | None = None,
-    strategies: Sequence[Path | str] = (),
+    strategies: Path | str | Sequence[Path | str] = (),
     **rules: Any,
 ) -> "Played":
     """Play many games: an object with `rows`, `pandas()`, `summary()` and `seats()`, which shows

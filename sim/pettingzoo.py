@@ -18,13 +18,13 @@ with the seat's own.
 from collections.abc import Mapping
 from importlib import import_module
 from math import prod
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from sim.catalogue import game as find_game
 from sim.cli import options as named
+from sim.cli.python import in_words_of_python
 from sim.core import luck
 from sim.core.errors import InputError
 from sim.core.game import copy_of
@@ -58,6 +58,7 @@ def parallel_env(game: str, **rules: Any) -> ParallelEnv:
 class GameEnv(AECEnv):
     """One table: `player_0` sits in seat 0, and the game says who chooses next."""
 
+    @in_words_of_python()
     def __init__(
         self,
         game: str,
@@ -256,7 +257,7 @@ def _changes(
     game: str, rule_set: str | None, components: str | None, rules: Mapping[str, Any]
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """Rules by name, and component tables of one's own."""
-    map_, tables = named.own_map(game, Path(rules["map"]) if "map" in rules else None)
+    map_, tables = named.own_map(game, named.map_among(rules))
     changes = named.rule_changes(game, rule_set, []) | dict(rules) | map_
     return changes, tables | named.own_components(game, components)
 

@@ -6,7 +6,7 @@ import pytest
 
 from analysis.questions import QUESTIONS
 from sim.catalogue import game as find_game
-from sim.cli import main
+from sim.cli import answering, effects_page, findings, main
 from strategies.priority import conditions
 
 
@@ -55,6 +55,21 @@ def test_bar_tells_what_it_costs(capsys):
     found = json.loads(capsys.readouterr().out)
     assert found["tables"]["bar"][0]["margin"] < 0
     assert found["tables"]["lifted"][0]["games"] == 60
+    assert found["facts"]["games"] == "80: 20 free and 60 barred"
+    row = found["tables"]["bar"][0]
+    assert (row["games"], row["seeds"]) == (60, 20)
+    assert "(60 games)" in found["answer"][0]
+    assert "share of wins, where the free player's is 1 in 3" in found["facts"]["interval"]
+
+
+def test_games_of_forks_are_no_seeds(capsys):
+    line = ["fork", "kanagawa", "--of", "stay", "--seats", "greedy,casual,casual", "--games", "60",
+            "--json"]  # fmt: skip
+    assert main(line) == 0
+    found = json.loads(capsys.readouterr().out)
+    row = found["tables"]["effects"][0]
+    assert row["seeds"] <= 20 < row["games"] <= 60
+    assert f"({row['games']} games)" in found["answer"][0]
 
 
 @pytest.mark.parametrize(
@@ -73,8 +88,83 @@ def test_it_plays_on_until_the_interval_is_narrow(line, capsys):
     row = next(iter(told[0]["tables"].values()))[0]
     assert row["margin_high"] - row["margin_low"] <= 8
     assert row["games"] < 2000
+    assert "±4 points of final margin were asked for and reached" in told[0]["facts"]["aim"]
     assert told[0]["tables"] == told[1]["tables"]
     assert "at all looks together" in told[0]["facts"]["interval"]
+
+
+@pytest.mark.parametrize(
+    ("line", "after"),
+    [
+        (["bar", "--from", "stay", "--player", "greedy", "--players", "2", "--retune", "0"],
+         "200 barred games in each form"),
+        (["fork", "--of", "stay", "--players", "2", "--seats", "greedy,greedy"], "200 games"),
+    ],
+    ids=["bar", "fork"],
+)  # fmt: skip
+def test_an_aim_that_was_missed_is_told(line, after, capsys):
+    assert main([line[0], "kanagawa", *line[1:], "--games", "20", "--json", "--until", "0.1"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["facts"]["aim"] == found["answer"][-1]
+    assert "±0.1 points of final margin were asked for and not reached: ±" in found["answer"][-1]
+    assert f"after {after}, 10 times as many as --games expected" in found["answer"][-1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["bar", "kanagawa", "--from", "stay", "--player", "greedy", "--retune", "0"],
+        ["fork", "kanagawa", "--of", "stay"],
+    ],
+    ids=["bar", "fork"],
+)
+@pytest.mark.parametrize("name", ["report.json", "report.html"])
+def test_a_report_is_not_written_over(line, name, capsys, tmp_path):
+    (tmp_path / name).write_text("{}")
+    assert main([*line, "--out", str(tmp_path)]) == 2
+    assert "holds a report already" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["bar", "kanagawa", "--from", "stay", "--player", "greedy", "--retune", "0"],
+        ["fork", "kanagawa", "--of", "stay"],
+        ["ask", "hacienda/water", "--games", "400"],
+    ],
+    ids=["bar", "fork", "ask"],
+)
+@pytest.mark.parametrize("out", ["file", "file/below"])
+def test_a_folder_that_cannot_be_is_refused_before_any_game(line, out, capsys, tmp_path,
+                                                            monkeypatch):  # fmt: skip
+    (tmp_path / "file").touch()
+    monkeypatch.chdir(tmp_path)
+    for place in ("sim.cli.play.warm_up", "sim.cli.answering.answered"):
+        monkeypatch.setattr(place, lambda *_: pytest.fail("began to play"))
+    assert main([*line, "--out", out]) == 2
+    assert f"cannot write {out}: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [["--components", "generated:1"], ["--rules", "owned-income"], ["--seed", "2"]],
+    ids=lambda flags: flags[0],
+)
+def test_another_question_does_not_take_the_folder(flags, capsys, tmp_path, monkeypatch):
+    inquiry = answering.inquiry("fresco/waking", 4, 400, 1, 1, {}, {}, tmp_path)
+    told = {"title": findings.title(inquiry), "facts": findings.facts(inquiry)}
+    (tmp_path / "report.json").write_text(json.dumps(told))
+    monkeypatch.setattr("sim.cli.answering.answered", lambda *_: pytest.fail("began to play"))
+    line = ["ask", "fresco/waking", "--games", "400", "--out", str(tmp_path)]
+    assert main([*line, *flags]) == 2
+    assert "holds another answer" in capsys.readouterr().err
+
+
+def test_maps_of_one_name_are_told_apart():
+    tables = [effects_page.components(find_game("hacienda"), {"mine": text}) for text in "ab"]
+    assert all("of one's own: mine (" in text for text in tables)
+    assert tables[0] != tables[1]
 
 
 @pytest.mark.parametrize(
@@ -88,6 +178,13 @@ def test_it_plays_on_until_the_interval_is_narrow(line, capsys):
         (["fork", "kanagawa", "--of", "stay", "--until", "0"], "half-width above 0"),
         (["bar", "kanagawa", "--from", "stay", "--retune", "-1"], "--retune -1"),
         (["bar", "kanagawa", "--from", "stay", "--until", "-2"], "half-width above 0"),
+        (["bar", "kanagawa", "--from", "stay", "--players", "0"], "--players 0: "),
+        (
+            ["bar", "kanagawa", "--from", "stay", "--player", "greedy,casual"],
+            "--player greedy,casual: ",
+        ),
+        (["fork", "kanagawa", "--of", "stay", "--every", "--until", "1"], "--until 1: "),
+        (["fork", "kanagawa", "--of", "stay", "--every", "--worlds", "1"], "--worlds 1: "),
     ],
 )
 def test_wrong_words_are_named(line, text, capsys):

@@ -86,6 +86,17 @@ def test_files_that_are_no_maps_are_named_and_left_out(ludostat):
     assert ludostat("maps", "broken.haz", *QUICK)[0] == 2
 
 
+def test_what_is_neither_a_map_nor_a_file_is_told(ludostat):
+    Path("folder").mkdir()
+    code, _, err = ludostat("maps", "symetric", "folder", "--look")
+    assert code == 2
+    assert err[0].startswith("ludostat: map symetric: is no map of the game (did you mean 'symm")
+    assert "--map" not in err[0]
+    assert err[1] == (
+        "ludostat: map folder: is a folder; name the map files in it (.txt, .haz); left out"
+    )
+
+
 def test_a_look_plays_nothing(ludostat):
     code, out, _ = ludostat("maps", "--look", "drawn.txt")
     assert code == 0

@@ -94,6 +94,12 @@ def parts(folder):
     return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("plays/*"))}
 
 
+def test_a_fork_refuses_plain_python_before_it_compiles(ludostat, monkeypatch):
+    monkeypatch.setattr("sim.cli.play.warm_up", lambda *_: pytest.fail("began to compile"))
+    said = refused(ludostat, "fork kanagawa --of stay --strategies mine.py --seats lot,greedy")
+    assert "--seats lot,greedy: lot is plain Python" in said
+
+
 class TestPlaying:
     def test_rows_do_not_depend_on_workers(self, ludostat):
         line = f"{PLAY} --seats lot,stayer --games 126"

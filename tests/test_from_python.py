@@ -133,15 +133,29 @@ class TestAsking:
         ("words", "told"),
         [
             ({"seats": "greddy,random"}, "greedy"),
-            ({"players": 9}, "2 to 5"),
+            ({"players": 9}, "^players 9: .*2 to 5"),
+            ({"seats": ""}, "^seats '': "),
+            ({"map": 3}, "^map 3: "),
+            ({"strategies": "mine.txt"}, "^strategies mine.txt: must be a .py"),
             ({"price_watre": 3}, "price_water"),
             ({"price_water": "cheap"}, "whole number"),
             ({"games": 0}, "games"),
             ({"jobs": 0}, "jobs"),
-            ({"rule_set": "variant-9"}, "variant-1"),
+            ({"rule_set": "variant-9"}, "^rule_set variant-9: .*variant-1"),
             ({"strategies": [Path("none.py")]}, "none.py"),
         ],
     )
     def test_what_is_wrong_is_said(self, words, told):
         with pytest.raises(InputError, match=told):
             sim.play("hacienda", **{"games": 2, **words})
+
+    def test_a_question_names_its_arguments(self, tmp_path):
+        with pytest.raises(InputError, match=r"^games 10: "):
+            sim.ask("hacienda/water", games=10)
+        (tmp_path / "file").touch()
+        with pytest.raises(InputError, match=r"cannot write .*file: is a file"):
+            sim.ask("hacienda/water", games=400, keep=tmp_path / "file")
+
+    def test_one_file_of_strategies(self, folder):
+        words = {"seats": "mine,random", "games": 2, "strategies": str(folder / "mine.py")}
+        assert "mine.py" in sim.play("kanagawa", **words).experiment.strategies

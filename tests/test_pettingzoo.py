@@ -202,9 +202,10 @@ class TestNames:
             ({"reward": "wins"}, "reward 'wins': must be one of win_share, margin, score"),
             ({"max_cycles": 0}, "max_cycles 0: must be 1 or more"),
             ({"render_mode": "human"}, "render_mode 'human': must be 'ansi'"),
-            ({"players": 6}, "players 6"),
+            ({"players": 6}, "^players 6: "),
+            ({"map": 3}, "^map 3: "),
             ({"price_watr": 6}, "price_watr"),
-            ({"rule_set": "variant-3"}, "variant-3"),
+            ({"rule_set": "variant-3"}, "^rule_set variant-3: "),
         ],
     )
     def test_what_is_wrong_is_named(self, wrong, told):

@@ -60,6 +60,7 @@ def ask(
     changes, tables = options.changes_of(game, rules, settings, map_, components)
     inquiry = answering.inquiry(question, players, games, seed, jobs, changes, tables, folder)
     _refuse_other(inquiry, folder)
+    asked.make_room(folder)
     try:
         page = answering.answered(inquiry, quiet)
     except KeyboardInterrupt:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from sim.cli import asked, options
+from sim.cli import aims, asked, options
+from sim.cli.aims import Aim
 from sim.cli.main import DONE, INTERRUPTED, say
 from sim.core.errors import InputError
 
@@ -36,7 +37,7 @@ def bar(
     retune: Retune = 40_000,
     players: asked.Players = 4,
     games: Games = 20_000,
-    until: asked.Until = None,
+    until: aims.Until = None,
     seed: options.Seed = 1,
     rules: options.Rules = None,
     settings: options.Set = [],  # noqa: B006  (never changed)
@@ -57,25 +58,28 @@ def bar(
     from strategies.registry import strongest
 
     options.check_jobs(jobs)
-    name, most = player or strongest(game), asked.most_games(games, until)
+    most = aims.most_games(games, until)
     setting = options.experiment_of(
-        game, players, ",".join([name] * players), most, seed, rules, settings, map_, components
+        game, players, None, most, seed, rules, settings, map_, components
     )
+    name = player or strongest(game)
+    setting = asked.one_everywhere(setting, "--player", name)
     if retune < 0:
         raise InputError(f"--retune {retune}: must be 0 or more games")
     task = Bar(setting, name, tuple(word.strip() for word in from_.split("+")), retune, jobs)
     seeds = -(-games // players)
+    aim = None if until is None else Aim(until, seeds)
+    asked.open_folder(out)
     try:
-        rows = _rows(task, seeds, until, quiet)
+        rows = _rows(task, seeds, aim, quiet)
     except KeyboardInterrupt:
         say("Interrupted; a bar keeps nothing until it is done.")
         return INTERRUPTED
-    page = effects_page.barred(task, rows, None if until is None else seeds)
-    effects_page.tell(page, out, as_json=json, quiet=quiet)
+    effects_page.tell(effects_page.barred(task, rows, aim), out, as_json=json, quiet=quiet)
     return DONE
 
 
-def _rows(task: "Bar", expected: int, until: float | None, quiet: bool) -> "pl.DataFrame":
+def _rows(task: "Bar", expected: int, aim: Aim | None, quiet: bool) -> "pl.DataFrame":
     """Rows of all forms, on as many seeds as are asked for or needed."""
     import polars as pl
 
@@ -86,17 +90,16 @@ def _rows(task: "Bar", expected: int, until: float | None, quiet: bool) -> "pl.D
     forms, found = (FREE, *task.forms), []
     seeds = task.experiment(FREE).games
     with progress_bar(seeds * len(forms), quiet) as advance:
-        for first, count in asked.batches(seeds, expected, until):
+        for first, count in aims.batches(seeds, expected, aim):
             for number, form in enumerate(forms):
                 advance(first * len(forms) + count * number, seeds * len(forms))
                 found.append(play(task, form, seeds=(first, first + count)))
-            if until is not None and _is_enough(pl.concat(found), expected, until):
+            if aim and _is_enough(pl.concat(found), aim):
                 break
     return pl.concat(found)
 
 
-def _is_enough(rows: "pl.DataFrame", expected: int, until: float) -> bool:
-    from analysis import anytime, barring
+def _is_enough(rows: "pl.DataFrame", aim: Aim) -> bool:
+    from analysis import barring
 
-    table = barring.effects(rows, measures=("margin",), tightest=expected)
-    return anytime.enough(table, until)
+    return aim.reached(barring.effects(rows, measures=("margin",), tightest=aim.tightest))

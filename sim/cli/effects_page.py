@@ -1,5 +1,6 @@
 """What `fork` and `bar` tell: sentences first, then a chart and tables, as text, JSON or a page."""
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,30 +13,42 @@ from analysis.effect_tables import MARGINS, MEANINGS, UNITS
 from analysis.report import Chart, Report, Section, Table, write
 from analysis.verdicts import POINTS, WIN_SHARE, Effect, sentence
 from sim.cli.provenance import collect
+from sim.cli.report import confidence
 from sim.core.files import write_whole
 
 if TYPE_CHECKING:
+    from sim.cli.aims import Aim
     from sim.cli.fork import Wish
     from strategies.bars import Bar
     from strategies.branching import Fork
 
 WHAT = {"win_share": ("its share of wins", WIN_SHARE), "margin": ("its final margin", POINTS)}
 DOCUMENT = "report.json"
-ONE_LOOK = "Student's t, games of a seed as one draw"
+SEED = "games of a seed as one draw"
+ONE_LOOK = f"of effects: Student's t, {SEED}; of shares: Wilson's"
+BAR_LOOK = (
+    f"of the margin: Student's t, {SEED}; of the share of wins, where the free player's is 1 in "
+    "{players} by the line-up: Wilson's, of the barred player's share"
+)
 ALL_LOOKS = (
     "of effects: holds at all looks together, asymptotic confidence sequence (Waudby-Smith et al., "
     "Annals of Statistics 2024)"
 )
+COUNTED = {
+    "games": "that the pairs are from; of a bar those of the barred player",
+    "seeds": "clusters: games of one seed share its luck and count as one draw",
+}
+SHORT = 8  # letters of a hash
 
 
 def sentences(
-    table: pl.DataFrame, subject: Mapping[str, str], arm: str = "arm", games: str = "clusters"
+    table: pl.DataFrame, subject: Mapping[str, str], arm: str = "arm", each: int = 1
 ) -> list[str]:
-    """A sentence for each arm and measure of a long table of effects; a column tells the games."""
+    """A sentence for each arm and measure of a long table of effects; so many pairs are a game."""
     return [
         sentence(
             subject[row[arm]], *WHAT[row["measure"]],
-            Effect(row["mean"], row["low"], row["high"], row[games],
+            Effect(row["mean"], row["low"], row["high"], row["pairs"] // each,
                    MARGINS[row["measure"]], row["p_holm"]),
         )
         for row in table.rows(named=True) if row["measure"] in WHAT
@@ -48,34 +61,44 @@ def sentences(
 def forked(task: "Fork", rows: pl.DataFrame, eligible: Any, wish: "Wish") -> Report:
     """The page of a fork."""
     sections = _whole(task, rows, wish) + [_by(rows, task, wish, name) for name in wish.by]
+    aim = {}
+    if wish.aim is not None:
+        aim = {"aim": wish.aim.told(_effects(rows, wish), f"{len(eligible):,} games")}
     facts = facts_of(task.experiment) | {
         "games": f"{len(eligible):,}, {int((eligible == 0).sum()):,} of them without a decision"
         f" to fork; {int(eligible.sum()):,} decisions could have been",
         "worlds": f"{task.worlds} for each decision",
         "counted alike": wish.over,
-        "interval": ONE_LOOK if wish.tightest is None else ALL_LOOKS,
+        **aim,
+        "interval": ONE_LOOK if wish.aim is None else ALL_LOOKS,
     }  # fmt: skip
     return Report(
         f"{'+'.join(task.wanted)} in {task.experiment.game}, here and now",
-        tuple(sections[0].text), tuple(sections), collect(task.experiment.game)["command"], facts,
+        (*sections[0].text, *aim.values()), tuple(sections),
+        collect(task.experiment.game)["command"], facts,
     )  # fmt: skip
+
+
+def _effects(rows: pl.DataFrame, wish: "Wish") -> pl.DataFrame:
+    return worth.effects(rows, wish.base, over=wish.over, tightest=wish.tightest)
 
 
 def _whole(task: "Fork", rows: pl.DataFrame, wish: "Wish") -> list[Section]:
     if task.every_choice:
-        return [_regrets(rows, wish)]
-    table = worth.effects(rows, wish.base, over=wish.over, tightest=wish.tightest)
+        return [_regrets(rows, task, wish)]
+    table = _effects(rows, wish)
     arms = table["arm"].unique(maintain_order=True).to_list()
     subject = {arm: f"{arm.capitalize()} rather than {wish.base}" for arm in arms}
     often = pl.concat(
         worth.frequency(rows, arm, over=wish.over).select(pl.lit(arm).alias("choice"), pl.all())
         for arm in [*arms, wish.base]
     )
-    return [_section("What it is worth", table, ["arm"], sentences(table, subject), "effects"),
+    text = sentences(table, subject, each=task.worlds)
+    return [_section("What it is worth", table, ["arm"], text, "effects", task.worlds),
             Section("How often it is chosen", tables=(Table("chosen", often),))]  # fmt: skip
 
 
-def _regrets(rows: pl.DataFrame, wish: "Wish") -> Section:
+def _regrets(rows: pl.DataFrame, task: "Fork", wish: "Wish") -> Section:
     """Every choice tried: what the best of them would have brought, and what the others cost."""
     table = pl.concat([
         worth.regret(rows, over=wish.over), worth.others(rows, over=wish.over)
@@ -85,7 +108,8 @@ def _regrets(rows: pl.DataFrame, wish: "Wish") -> Section:
         "others": "Any other choice tried, rather than the one made,",
     }
     heading = "What the choices made are worth"
-    return _section(heading, table, ["what"], sentences(table, subject, "what"), "regret")
+    text = sentences(table, subject, "what", task.worlds)
+    return _section(heading, table, ["what"], text, "regret", task.worlds)
 
 
 def _by(rows: pl.DataFrame, task: "Fork", wish: "Wish", name: str) -> Section:
@@ -93,13 +117,16 @@ def _by(rows: pl.DataFrame, task: "Fork", wish: "Wish", name: str) -> Section:
     stratum = worth.stratum(rows, name)
     told = worth.told_apart(rows, stratum)
     table = worth.effects(told, wish.base, by=[stratum.title], over=wish.over)
-    return _section(f"By {stratum.title}", table, [stratum.title, "arm"], [], f"by-{name}")
+    keys = [stratum.title, "arm"]
+    return _section(f"By {stratum.title}", table, keys, [], f"by-{name}", task.worlds)
 
 
 def _section(
-    heading: str, table: pl.DataFrame, keys: Sequence[str], text: Sequence[str], name: str
-) -> Section:
-    shown = effect_tables.wide(table, keys)
+    heading: str, table: pl.DataFrame, keys: Sequence[str], text: Sequence[str], name: str,
+    each: int = 1,
+) -> Section:  # fmt: skip
+    """A chart and a table of effects; so many pairs are a game."""
+    shown = _with_games(effect_tables.wide(table, keys), each)
     label = pl.concat_str([pl.col(key).cast(pl.String) for key in keys], separator=", ")
     caption = f"{shown['games'].sum():,} games in all rows together, pairs on common luck."
     figure = forest.draw(
@@ -109,25 +136,32 @@ def _section(
     return Section(
         heading, tuple(text),
         (Chart(name, figure, f"{heading}: effect on the final margin. {caption}"),),
-        (Table(name, shown, "", MEANINGS, UNITS),),
+        (Table(name, shown, "", {**MEANINGS, **COUNTED}, UNITS),),
     )  # fmt: skip
+
+
+def _with_games(shown: pl.DataFrame, each: int) -> pl.DataFrame:
+    """The table with games as sentences count them, and seeds, which are what counts as a draw."""
+    counts = ("games", "seeds", "pairing")
+    counted = shown.rename({"games": "seeds"}).with_columns(games=pl.col("pairs") // each)
+    return counted.select(pl.exclude(counts), *counts)
 
 
 # Bars
 
 
-def barred(bar: "Bar", rows: pl.DataFrame, tightest: int | None = None) -> Report:
-    """The page of a bar; `tightest` where it was looked at while play went on."""
+def barred(bar: "Bar", rows: pl.DataFrame, aim: "Aim | None" = None) -> Report:
+    """The page of a bar; with an aim where it was looked at while play went on."""
     from strategies.bars import searches
 
-    table = barring.effects(rows, tightest=tightest)
+    table = barring.effects(rows, tightest=aim.tightest if aim else None)
     lifted = barring.lifted(rows)
     subject = {
         "fixed": f"A bar from {'+'.join(bar.classes)}, nobody adapting,",
         "retuned": f"A bar from {'+'.join(bar.classes)}, the barred player tuned anew,",
         "all retuned": f"A bar from {'+'.join(bar.classes)}, all tuned anew,",
     }
-    text = sentences(table, subject, games="pairs")
+    text = sentences(table, subject)
     found = searches(bar) if bar.budget else None
     sections = (
         _section("What the bar costs", table, ["arm"], text, "bar"),
@@ -137,11 +171,22 @@ def barred(bar: "Bar", rows: pl.DataFrame, tightest: int | None = None) -> Repor
           if found is not None else []),
     )  # fmt: skip
     title = f"{bar.player} without {'+'.join(bar.classes)} in {bar.setting.game}"
+    each = rows.filter(arm=bar.forms[0]).height
+    told = {"aim": aim.told(table, f"{each:,} barred games in each form")} if aim else {}
     facts = facts_of(bar.setting) | {
-        "games": f"{rows.height:,}, {int((rows['arm'] != barring.FREE).sum()):,} of them barred",
-        "interval": ONE_LOOK if tightest is None else ALL_LOOKS,
+        "games": _games_of(rows, len(bar.forms), each),
+        **told,
+        "interval": ALL_LOOKS if aim else BAR_LOOK.format(players=bar.setting.players),
     }
-    return Report(title, tuple(text), sections, collect(bar.setting.game)["command"], facts)
+    answer = (*text, *told.values())
+    return Report(title, answer, sections, collect(bar.setting.game)["command"], facts)
+
+
+def _games_of(rows: pl.DataFrame, forms: int, each: int) -> str:
+    """How many games were played; a free one has a row for each seat, a barred one a row."""
+    free = rows.filter(arm=barring.FREE)["seed"].n_unique()
+    inside = f" in each of {forms} forms" if forms > 1 else ""
+    return f"{free + forms * each:,}: {free:,} free and {each:,} barred{inside}"
 
 
 # All
@@ -158,10 +203,17 @@ def facts_of(experiment: Any) -> dict[str, str]:
         "players": ", ".join(experiment.seats),
         "rules": changed or "as printed",
         "seed": str(experiment.seed),
-        "components": game.note,
+        "components": components(game, experiment.components),
+        "to know": game.note,
         "version": f"ludostat {origin['versions']['ludostat']}",
         "commit": origin["commit"] or "none",
     }
+
+
+def components(game: Any, own: Mapping[str, str]) -> str:
+    """The component tables; those of one's own each with what tells it from others of its name."""
+    marks = {name: hashlib.sha256(text.encode()).hexdigest()[:SHORT] for name, text in own.items()}
+    return confidence(game, [f"{name} ({mark})" for name, mark in marks.items()])
 
 
 def tell(

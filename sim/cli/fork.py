@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from sim.cli import asked, effects_page, options
+from sim.cli import aims, asked, effects_page, options
+from sim.cli.aims import Aim
 from sim.cli.main import DONE, INTERRUPTED, say
 from sim.core.errors import InputError, nearest
 
@@ -44,15 +45,14 @@ class Wish:
     base: str
     by: tuple[str, ...]
     over: str
-    until: float | None
+    aim: Aim | None
     jobs: int
     expected: int  # games
-    rotations: int  # games of a seed
 
     @property
     def tightest(self) -> int | None:
         """How many seeds intervals are sharpest at, where they are looked at again and again."""
-        return None if self.until is None else -(-self.expected // self.rotations)
+        return None if self.aim is None else self.aim.tightest
 
 
 def fork(
@@ -69,7 +69,7 @@ def fork(
     players: options.Players = None,
     seats: options.Seats = None,
     games: Games = 2000,
-    until: asked.Until = None,
+    until: aims.Until = None,
     seed: options.Seed = 1,
     rules: options.Rules = None,
     settings: options.Set = [],  # noqa: B006  (never changed)
@@ -91,15 +91,16 @@ def fork(
 
     options.check_jobs(jobs)
     experiment = options.experiment_of(
-        game, players, seats, asked.most_games(games, until), seed, rules, settings, map_,
+        game, players, seats, aims.most_games(games, until), seed, rules, settings, map_,
         components, strategies,
     )  # fmt: skip
     task = Fork(
         experiment, _words(of, "+"), _words(against, "+"), every, _words(focal, ","), worlds
     )
-    wish = Wish(
-        _base(task), _columns(task, by), over, until, jobs, games, len(experiment.rotations)
-    )
+    _refuse(task, until)
+    aim = None if until is None else Aim(until, -(-games // len(experiment.rotations)))
+    wish = Wish(_base(task), _columns(task, by), over, aim, jobs, games)
+    asked.open_folder(out)
     try:
         rows, eligible = _rows(task, wish, quiet)
     except KeyboardInterrupt:
@@ -114,6 +115,21 @@ def fork(
 
 def _words(text: str | None, between: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(between)) if text else ()
+
+
+def _refuse(task: "Fork", until: float | None) -> None:
+    """InputError for what cannot be forked, or not like this."""
+    from strategies.lineups import lineup_of
+
+    plain = [entry.name for entry in lineup_of(task.experiment).strategies if not entry.compiled]
+    if plain:
+        raise InputError(f"--seats {','.join(task.experiment.seats)}: {', '.join(plain)} is plain "
+                         "Python; forks need compiled strategies or priority lists")  # fmt: skip
+    if task.every_choice and task.worlds < 2:
+        raise InputError(f"--worlds {task.worlds}: must be at least 2 with --every: the best "
+                         "choice is found in one half of them and judged in the other")  # fmt: skip
+    if task.every_choice and until is not None:
+        raise InputError(f"--until {until:g}: goes with classes of choices, not with --every")
 
 
 def _base(task: "Fork") -> str:
@@ -147,25 +163,24 @@ def _rows(task: "Fork", wish: Wish, quiet: bool) -> tuple["pl.DataFrame", Any]:
     found: list[Any] = []
     games, done = task.experiment.games, 0
     with progress_bar(games, quiet) as advance, crew(wish.jobs) as workers:
-        for first, count in asked.batches(games, wish.expected, wish.until):
+        for first, count in aims.batches(games, wish.expected, wish.aim):
             for piece in pieces(task, workers, first, count, ()):
                 found.append(piece)
                 done += len(piece.eligible)
                 advance(done, games)
-            if wish.until is not None and _is_enough([piece.rows for piece in found], wish):
+            if wish.aim and _is_enough([piece.rows for piece in found], wish, wish.aim):
                 break
     return pl.concat(piece.rows for piece in found), np.concatenate([f.eligible for f in found])
 
 
-def _is_enough(found: "list[pl.DataFrame]", wish: Wish) -> bool:
+def _is_enough(found: "list[pl.DataFrame]", wish: Wish, aim: Aim) -> bool:
     import polars as pl
 
-    from analysis import anytime, worth
+    from analysis import worth
 
     rows = pl.concat(found)
     if rows.is_empty():
         return False
-    table = worth.effects(
-        rows, wish.base, over=wish.over, measures=("margin",), tightest=wish.tightest
+    return aim.reached(
+        worth.effects(rows, wish.base, over=wish.over, measures=("margin",), tightest=aim.tightest)
     )
-    return anytime.enough(table, wish.until or 0.0)

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from sim.cli import options
 from sim.cli.main import DONE, FAILED, WRONG, say
-from sim.core.errors import InputError
+from sim.core.errors import InputError, nearest
 
 if TYPE_CHECKING:
     from analysis.map_tables import Tables
@@ -126,16 +126,10 @@ def _read(files: Sequence[Path], task: Task) -> tuple[dict[str, str], int]:
 
 def _read_one(path: Path, task: Task) -> tuple[str, str]:
     """Name and drawing of a map that can be played by so many."""
-    from sim.hacienda.board import find_map, read_map_file
-    from sim.hacienda.components import drawings
     from strategies.lineups import lineup_of
     from strategies.map_plays import trials
 
-    known = drawings()
-    if not path.suffix:
-        name, drawing = str(path), "\n".join(find_map(str(path), known).rows)
-    else:
-        name, drawing = read_map_file(path)
+    name, drawing = _drawn(path)
     try:
         for players in task.players:
             trial = trials(name, drawing, players, task.strategies[-1:], 1, 0, task.seed)[0]
@@ -143,6 +137,22 @@ def _read_one(path: Path, task: Task) -> tuple[str, str]:
     except InputError as error:
         raise InputError(f"map {path}: {error}") from None
     return name, drawing
+
+
+def _drawn(path: Path) -> tuple[str, str]:
+    """Name and drawing of a map of the game, or of a file."""
+    from sim.hacienda.board import find_map, read_map_file
+    from sim.hacienda.components import drawings
+
+    known = drawings()
+    if str(path) in known:
+        return str(path), "\n".join(find_map(str(path), known).rows)
+    if path.is_dir():
+        raise InputError(f"map {path}: is a folder; name the map files in it (.txt, .haz)")
+    if not path.suffix:
+        raise InputError(f"map {path}: is no map of the game{nearest(str(path), known)}, which has "
+                         f"{', '.join(known)}, and no file (.txt, .haz)")  # fmt: skip
+    return read_map_file(path)
 
 
 def _show_map(name: str, drawing: str) -> None:

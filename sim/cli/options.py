@@ -75,15 +75,25 @@ def own_map(game: str, chosen: Path | None) -> tuple[dict[str, Any], dict[str, s
         return {}, {}
     if game != "hacienda":
         raise InputError(f"--map {chosen}: {game} has no maps")
-    if not chosen.suffix:
-        return {"map": str(chosen)}, {}
     from sim.hacienda.board import read_map_file
     from sim.hacienda.components import drawings
 
+    if chosen.is_dir() and str(chosen) not in drawings():
+        raise InputError(f"--map {chosen}: is a folder; name a map file in it (.txt, .haz)")
+    if not chosen.suffix:
+        return {"map": str(chosen)}, {}
     name, drawing = read_map_file(chosen)
     if name in drawings():
         raise InputError(f"--map {chosen}: {name!r} is a map of the game; rename the file")
     return {"map": name}, {name: drawing}
+
+
+def map_among(rules: Mapping[str, Any]) -> Path | None:
+    """The map that a caller from Python names among the rules."""
+    chosen = rules.get("map")
+    if not isinstance(chosen, str | Path | None):
+        raise InputError(f"--map {chosen!r}: must be the name of a map, or a file (.txt, .haz)")
+    return None if chosen is None else Path(chosen)
 
 
 def own_components(game: str, chosen: str | None) -> dict[str, str]:

@@ -1,7 +1,9 @@
 """`sim.play`: what `ludostat play` does, for Python and notebooks, without a folder."""
 
+import re
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
@@ -9,6 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from sim.cli import options
+from sim.core.errors import InputError
 
 if TYPE_CHECKING:
     import pandas as pd  # type: ignore[import-untyped]
@@ -16,6 +19,26 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 PARTS = 4  # for each worker, so that none waits long for another
+ARGUMENTS = {
+    **{name: name for name in ("players", "seats", "games", "seed", "jobs", "map", "components",
+                               "strategies")},
+    "rules": "rule_set", "set ": "",
+}  # by flag  # fmt: skip
+FLAG = re.compile(r"--(set |[a-z]+\b(?!-))")
+
+
+@contextmanager
+def in_words_of_python() -> Iterator[None]:
+    """Complaints name arguments as they are called here, not flags of the command line."""
+    try:
+        yield
+    except InputError as error:
+        error.args = (FLAG.sub(_argument, str(error)),)
+        raise
+
+
+def _argument(flag: re.Match[str]) -> str:
+    return ARGUMENTS.get(flag[1], flag[0])
 
 
 @dataclass(frozen=True, repr=False)
@@ -124,6 +147,7 @@ def _row(tag: str, texts: Sequence[str]) -> str:
     return f"<tr>{''.join(f'<{tag}>{escape(text)}</{tag}>' for text in texts)}</tr>"
 
 
+@in_words_of_python()
 def play(
     game: str,
     players: int | None,
@@ -133,13 +157,14 @@ def play(
     jobs: int,
     rule_set: str | None,
     components: str | None,
-    strategies: Sequence[Path | str],
+    strategies: Path | str | Sequence[Path | str],
     rules: Mapping[str, Any],
 ) -> Played:
     """Play the games of `sim.play`."""
     from sim.cli.play import warm_up
 
-    files = [Path(file) for file in strategies]
+    named = [strategies] if isinstance(strategies, Path | str) else strategies
+    files = [Path(file) for file in named]
     wanted = _experiment(game, players, seats, games, seed, rule_set, components, files, rules)
     experiment = wanted.model_copy(update={"part_games": _part_games(games, jobs)})
     warm_up(experiment, quiet=False)
@@ -163,7 +188,7 @@ def _experiment(
     own = texts(strategies)
     named = seats if isinstance(seats, str | None) else ",".join(seats)
     names = options.line_up(game, players, named, own)
-    chosen, tables = options.own_map(game, Path(rules["map"]) if "map" in rules else None)
+    chosen, tables = options.own_map(game, options.map_among(rules))
     experiment = Experiment(
         game=game,
         players=len(names),

@@ -6,7 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sim.cli import options
+from sim.cli import asked, options
+from sim.cli.python import in_words_of_python
 
 if TYPE_CHECKING:
     import polars as pl
@@ -70,6 +71,7 @@ class Told:
         )
 
 
+@in_words_of_python()
 def ask(
     question: str,
     players: int,
@@ -85,14 +87,14 @@ def ask(
     from analysis.questions import find
     from sim.cli import answering
 
-    game, chosen = find(question).game, rules.get("map")
-    changes, tables = options.changes_of(
-        game, rule_set, [], Path(chosen) if chosen else None, components
-    )
+    game = find(question).game
+    changes, tables = options.changes_of(game, rule_set, [], options.map_among(rules), components)
     folder = None if keep is None else Path(keep)
     inquiry = answering.inquiry(
         question, players, games, seed, jobs, {**rules, **changes}, tables, folder
     )
+    if folder is not None:
+        asked.make_room(folder)
     words = {"players": players, "games": games, "seed": seed, "rule_set": rule_set,
              "components": components, **rules}  # fmt: skip
     return Told(replace(answering.answered(inquiry, quiet=True), command=_call(question, words)))

@@ -69,6 +69,10 @@ def test_no_distance_across_a_gap():
     assert ladder.points_text(None, None, None) == ""
 
 
+def test_zero_has_no_sign():
+    assert ladder.points_text(-0.2, -149.0, 149.0) == "0 [-149 to 149]"
+
+
 class TestChart:
     def test_the_line_joins_the_rungs_in_their_order(self, strength, ax):
         ladder.plot_strength(strength, ax=ax)

@@ -65,3 +65,14 @@ def test_a_player_without_weights_cannot_be_tuned_anew():
     setting = experiment("kanagawa", 3, ("casual",) * 3)
     with pytest.raises(InputError, match="--retune 0"):
         Bar(setting, "casual", ("stay",), budget=100)
+
+
+def test_what_no_game_showed_may_be_rare():
+    rows = pl.DataFrame({"arm": "fixed", "seed": [1, 1, 2, 2], "bars_lifted": 0})
+    row = barring.lifted(rows).row(0, named=True)
+    assert row["lifted_per_game"] == row["lifted_per_game_low"] == 0
+    assert row["lifted_per_game_high"] == pytest.approx(1 - 0.025 ** (1 / 2))
+    assert row["games"] == 4
+    more = barring.lifted(rows.with_columns(bars_lifted=pl.Series([0, 1, 2, 3])))
+    assert more["lifted_per_game"].item() == 1.5
+    assert more["lifted_per_game_low"].item() == 0
