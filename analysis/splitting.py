@@ -29,19 +29,21 @@ def differences(rows: pl.DataFrame, base: str, measure: str = "margin") -> pl.Da
 def split(gains: pl.DataFrame, names: list[str], rest: str, level: float = LEVEL) -> pl.DataFrame:
     """The worth of each arm as what the mechanisms add and what is left without them.
 
-    Reads `off` (names joined by +, or nothing), `arm`, `gain`, `seed`. One row per arm and part:
-    `arm, part, gain, gain_low, gain_high, games`; the parts of an arm add up to `whole`.
+    Reads `off` (names joined by +, or nothing), `game_index, arm, gain, seed`. One row per arm and
+    part: `arm, part, gain, gain_low, gain_high, games`, those games whose mechanisms the part
+    compares; the parts of an arm add up to `whole`.
     """
     known = joint(gains, ["off", "arm"], cluster="seed", measure="gain")
     offs, arms = (known.cells[name].to_list() for name in ("off", "arm"))
     found = []
     for arm in gains["arm"].unique(maintain_order=True):
-        games = gains.filter(pl.col("arm") == arm)["seed"].n_unique()
+        own = gains.filter(pl.col("arm") == arm).select("off", "game_index").unique()
         for part, weights in _parts(names, rest).items():
             line = [weights.get(off, 0.0) if a == arm else 0.0
                     for off, a in zip(offs, arms, strict=True)]  # fmt: skip
             (mean,), (error,) = known.combined(np.array([line]))
             half = student(mean, error, known.clusters, level)[0]
+            games = own["off"].is_in(list(weights)).sum()
             found.append((arm, part, mean, mean - half, mean + half, games))
     return pl.DataFrame(
         found, schema=["arm", "part", "gain", "gain_low", "gain_high", "games"], orient="row"
@@ -78,11 +80,12 @@ def collected(
         own=pl.sum_horizontal(f"own_{name}" for name in kept),
         others=pl.sum_horizontal(f"others_{name}" for name in kept),
     )
+    both = {side: differences(sums, base, side).filter(arm=arm) for side in ("own", "others")}
     gains = [
-        differences(sums, base, side).filter(arm=arm).group_by("seed").agg(
+        both[side].group_by("seed").agg(
             pl.col("gain").sum().alias(side), pl.len().cast(pl.Float64).alias("pairs")
         ).sort("seed")
-        for side in ("own", "others")
+        for side in both
     ]  # fmt: skip
     own, others, pairs = gains[0]["own"], gains[1]["others"], gains[0]["pairs"]
     found: dict[str, float | int] = {}
@@ -93,4 +96,4 @@ def collected(
         one = ratio(totals.to_numpy(), over.to_numpy())
         half = student(one.mean, one.error, one.clusters, level)[0]
         found |= {name: one.mean, f"{name}_low": one.mean - half, f"{name}_high": one.mean + half}
-    return pl.DataFrame([found | {"games": gains[0].height}])
+    return pl.DataFrame([found | {"games": both["own"]["game_index"].n_unique()}])
