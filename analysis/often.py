@@ -36,7 +36,9 @@ def tables(question: Question, told: pl.DataFrame, by: Sequence[str]) -> tuple[T
     """How often it is done in each stratum, where decisions were not picked by it."""
     if question.own:
         return ()
-    table = pl.concat(_table(told, arm, by) for arm in _arms(question))
+    table = pl.concat(_table(told, arm, by) for arm in _arms(question)).sort(
+        by, maintain_order=True
+    )
     choice = ["choice"] if question.choices else []
     return (Table(f"how-often-by-{'-'.join(by)}", table.select(*by, *choice, _REST), SAYS),)
 

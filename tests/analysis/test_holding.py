@@ -6,7 +6,7 @@ import polars as pl
 import pytest
 
 from analysis import answers, holding, often
-from analysis.questions import Question
+from analysis.questions import Curve, Question
 from tests.analysis.decisions import rows
 
 STAYING = Question("kanagawa/staying", "", "", "Staying", ("stay",), "take", instead="at all")
@@ -123,3 +123,37 @@ class TestHere:
         says = "60 games, a decision of each; each effect rests on 30 to 60 of them, in 2 worlds"
         assert says in section.charts[0].says
         assert "(30 games)" in " ".join(section.text)
+
+
+def swept(seeds=40, players=2):
+    """A free and a barred player at four values of a rule, worth what the value is less 1.5."""
+    found = [
+        {"price": value, "player": player, "seed": seed, "seat": seat,
+         "margin": (value - 1.5) * (player == "free") + seed % 5, "win_share": 0.5}
+        for value in range(4) for player in ("free", "barred")
+        for seed in range(seeds) for seat in range(players)
+    ]  # fmt: skip
+    return pl.DataFrame(found)
+
+
+class TestCurve:
+    @pytest.fixture
+    def section(self):
+        curve = Curve("price", "price of a tile in pesos", (0, 1, 2, 3))
+        return answers.curve(replace(STAYING, barred=("stay",)), curve, swept())
+
+    def test_it_tells_the_pairs_of_each_value(self, section):
+        assert "(80 pairs of games at each value" in section.text[0]
+        assert set(section.tables[0].frame["games"]) == {80}
+        assert "80 pairs of games at each value" in section.charts[0].says
+
+    def test_the_axis_is_named_in_words(self, section):
+        assert section.charts[0].figure.axes[0].get_xlabel() == "price of a tile in pesos"
+
+    def test_the_crossing_is_named_where_the_curve_does_not_pass(self, section):
+        """The curve rises: to the right of the crossing it is above the name."""
+        (note,) = [
+            one for one in section.charts[0].figure.axes[0].texts if "even" in one.get_text()
+        ]
+        assert (note.get_text(), note.get_ha()) == ("breaks even at 1.5", "left")
+        assert note.xyann[1] < 0 < note.xyann[0]
