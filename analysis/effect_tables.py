@@ -19,8 +19,9 @@ MEANINGS = {
         "stated, or not decided (chances corrected by Holm's method inside the table)"
         for measure in UNITS
     },
-    "pairs": "decisions and worlds, or seeds and seats, that have both",
-    "games": "clusters: games of one seed count as one draw",
+    "games": "games that have both: with one decision each, tried in the same worlds, or of one "
+    "player and of the other, paired by seed and seat",
+    "seeds": "of these games; the games of one seed count as one draw",
     "pairing": "variance saved by pairing: that of two independent arms over the one achieved",
 }
 
@@ -31,7 +32,7 @@ def wide(
     """The long table of `effects.contrasts` with one row per key.
 
     One row: `*keys`, then `X, X_low, X_high` for every measure X, then of the margin, or of the
-    last measure where there is no margin, `X_verdict, pairs, games, pairing`.
+    last measure where there is no margin, `X_verdict, games, seeds, pairing`.
     """
     measures = table["measure"].unique(maintain_order=True).to_list()
     judged = MARGIN if MARGIN in measures else measures[-1]
@@ -56,9 +57,14 @@ def _judged(own: pl.DataFrame, keys: Sequence[str], measure: str, margin: float)
     """The verdicts of one measure, and what they rest on."""
     told = [verdict(row["low"], row["high"], margin, row["p_holm"]) for row in own.rows(named=True)]
     return own.select(
-        *keys, pl.Series(f"{measure}_verdict", told, pl.String), "pairs",
-        pl.col("clusters").alias("games"), pl.col("variance_reduction").round(2).alias("pairing"),
+        *keys, pl.Series(f"{measure}_verdict", told, pl.String), games_of(own).alias("games"),
+        pl.col("clusters").alias("seeds"), pl.col("variance_reduction").round(2).alias("pairing"),
     )  # fmt: skip
+
+
+def games_of(table: pl.DataFrame) -> pl.Expr:
+    """The games of the rows of a long table: told, or else one for each pair."""
+    return pl.col("games" if "games" in table.columns else "pairs")
 
 
 def as_text(frame: pl.DataFrame, units: Mapping[str, str] = UNITS) -> str:

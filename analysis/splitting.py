@@ -67,11 +67,12 @@ def collected(
         own=pl.sum_horizontal(f"own_{name}" for name in kept),
         others=pl.sum_horizontal(f"others_{name}" for name in kept),
     )
+    both = {side: differences(sums, base, side).filter(arm=arm) for side in ("own", "others")}
     gains = [
-        differences(sums, base, side).filter(arm=arm).group_by("seed").agg(
+        both[side].group_by("seed").agg(
             pl.col("gain").sum().alias(side), pl.len().cast(pl.Float64).alias("pairs")
         ).sort("seed")
-        for side in ("own", "others")
+        for side in both
     ]  # fmt: skip
     own, others, pairs = gains[0]["own"], gains[1]["others"], gains[0]["pairs"]
     found: dict[str, float | int] = {}
@@ -82,4 +83,4 @@ def collected(
         one = ratio(totals.to_numpy(), over.to_numpy())
         half = student(one.mean, one.error, one.clusters, level)[0]
         found |= {name: one.mean, f"{name}_low": one.mean - half, f"{name}_high": one.mean + half}
-    return pl.DataFrame([found | {"games": gains[0].height}])
+    return pl.DataFrame([found | {"games": both["own"]["game_index"].n_unique()}])

@@ -9,6 +9,7 @@ alike over decisions.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import polars as pl
 
@@ -20,6 +21,9 @@ MEASURES = ("win_share", "margin")
 DECISIONS, GAMES = "decisions", "games"  # what counts alike
 FEW = 8  # different values of a column that stand for themselves
 PARTS = 4  # in which others are cut
+SHARES: dict[str, Any] = dict.fromkeys(
+    ("chosen_share", "chosen_share_low", "chosen_share_high"), pl.Float64
+) | {"games": pl.Int64}
 
 
 @dataclass(frozen=True)
@@ -42,11 +46,25 @@ def effects(
     level: float = LEVEL,
     tightest: int | None = None,
 ) -> pl.DataFrame:
-    """What each alternative brings beyond the base: the columns of `effects.contrasts`."""
-    return contrasts(
+    """What each alternative brings beyond the base: the columns of `effects.contrasts`, and in how
+    many `games` the decision taken had both."""
+    table = contrasts(
         rows, arm=arm, base=base, pair=PAIR, cluster=CLUSTER, measures=measures, by=by,
         weight=weight_of(over), level=level, tightest=tightest,
     )  # fmt: skip
+    return _with_games(table, rows, arm, base, by)
+
+
+def _with_games(
+    table: pl.DataFrame, rows: pl.DataFrame, arm: str, base: str, by: Sequence[str]
+) -> pl.DataFrame:
+    """The table with the games that each row rests on."""
+    named = rows.select(*by, "game_index", pl.col(arm).cast(pl.String)).unique()
+    both = named.join(
+        named.filter(pl.col(arm) == base), on=[*by, "game_index"], how="semi", nulls_equal=True
+    )
+    counts = both.group_by(*by, arm).agg(pl.len().cast(pl.Int64).alias(GAMES))
+    return table.join(counts, on=[*by, arm], how="left", nulls_equal=True, maintain_order="left")
 
 
 def weight_of(over: str) -> str | None:
@@ -60,18 +78,31 @@ def frequency(
 ) -> pl.DataFrame:  # fmt: skip
     """How often strategies made this choice where it and another could be made.
 
-    One row per stratum: `*by, chosen_share, chosen_share_low, chosen_share_high, decisions`.
+    One row per stratum: `*by, chosen_share, chosen_share_low, chosen_share_high, games`, the games
+    whose decision offered it; no row where none did.
     """
-    first = rows.filter((pl.col("world") == 0) & pl.col("chosen"))
     weight = pl.col("eligible") if over == DECISIONS else pl.lit(1.0)
-    told = first.select(
-        *by, CLUSTER, weight.cast(pl.Float64).alias("weight"),
-        (pl.col("arm").cast(pl.String) == arm).cast(pl.Float64).alias("did"),
-    )  # fmt: skip
+    told = _offered(rows, arm, by).with_columns(weight.cast(pl.Float64).alias("weight"))
     groups = told.group_by(by, maintain_order=True) if by else [((), told)]
-    found = [dict(zip(by, names, strict=True)) | _share(group, level) for names, group in groups]
-    table = pl.DataFrame(found).with_columns(pl.col(name).cast(rows.schema[name]) for name in by)
+    found = [
+        dict(zip(by, names, strict=True)) | _share(group, level)
+        for names, group in groups if not group.is_empty()
+    ]  # fmt: skip
+    table = pl.DataFrame(found, schema={name: rows.schema[name] for name in by} | SHARES)
     return table.sort(by) if by else table
+
+
+def _offered(rows: pl.DataFrame, arm: str, by: Sequence[str]) -> pl.DataFrame:
+    """The decisions that offered this choice and another, and whether it was made."""
+    own = pl.col("arm").cast(pl.String) == arm
+    decisions = rows.filter(pl.col("world") == 0).group_by(
+        *by, "game_index", CLUSTER, "eligible", maintain_order=True
+    )
+    told = decisions.agg(
+        own.any().alias("offered"), own.all().alias("alone"),
+        (own & pl.col("chosen")).any().cast(pl.Float64).alias("did"),
+    )  # fmt: skip
+    return told.filter(pl.col("offered") & ~pl.col("alone"))
 
 
 def _share(rows: pl.DataFrame, level: float) -> dict[str, float | int]:
@@ -87,7 +118,7 @@ def _share(rows: pl.DataFrame, level: float) -> dict[str, float | int]:
     low, high = proportion_confint(known.mean * size, size, 1 - level, method="wilson")
     return {
         "chosen_share": round(known.mean, DIGITS), "chosen_share_low": round(float(low), DIGITS),
-        "chosen_share_high": round(float(high), DIGITS), "decisions": rows.height,
+        "chosen_share_high": round(float(high), DIGITS), "games": rows.height,
     }  # fmt: skip
 
 
@@ -99,14 +130,11 @@ def regret(
 
     The best is found in the even worlds and judged in the odd ones, and the other way round, so
     that luck in the search does not pass for skill: a regret may come out below 0. The columns of
-    `effects.contrasts`.
+    `effects`.
     """
     halves = [_regret_half(rows, found, measures[-1]) for found in (0, 1)]
     both = pl.concat(half for half in halves if not half.is_empty())
-    return contrasts(
-        both, arm="what", base="chosen", pair=PAIR, cluster=CLUSTER, measures=measures, by=by,
-        weight=weight_of(over), level=level,
-    )  # fmt: skip
+    return effects(both, "chosen", by=by, over=over, measures=measures, arm="what", level=level)
 
 
 def _regret_half(rows: pl.DataFrame, half: int, measure: str) -> pl.DataFrame:
@@ -169,7 +197,4 @@ def others(
             pl.lit("chosen").alias("what"),
         ),
     ])  # fmt: skip
-    return contrasts(
-        both, arm="what", base="chosen", pair=PAIR, cluster=CLUSTER, measures=measures,
-        weight=weight_of(over), level=level,
-    )  # fmt: skip
+    return effects(both, "chosen", over=over, measures=measures, arm="what", level=level)

@@ -34,24 +34,19 @@ ALL_LOOKS = (
     "of effects: holds at all looks together, asymptotic confidence sequence (Waudby-Smith et al., "
     "Annals of Statistics 2024)"
 )
-COUNTED = {
-    "games": "that the pairs are from; of a bar those of the barred player",
-    "seeds": "clusters: games of one seed share its luck and count as one draw",
-}
 SHORT = 8  # letters of a hash
 
 
-def sentences(
-    table: pl.DataFrame, subject: Mapping[str, str], arm: str = "arm", each: int = 1
-) -> list[str]:
-    """A sentence for each arm and measure of a long table of effects; so many pairs are a game."""
+def sentences(table: pl.DataFrame, subject: Mapping[str, str], arm: str = "arm") -> list[str]:
+    """A sentence for each arm and measure of a long table of effects."""
+    counted = table.with_columns(effect_tables.games_of(table).alias("games"))
     return [
         sentence(
             subject[row[arm]], *WHAT[row["measure"]],
-            Effect(row["mean"], row["low"], row["high"], row["pairs"] // each,
+            Effect(row["mean"], row["low"], row["high"], row["games"],
                    MARGINS[row["measure"]], row["p_holm"]),
         )
-        for row in table.rows(named=True) if row["measure"] in WHAT
+        for row in counted.rows(named=True) if row["measure"] in WHAT
     ]  # fmt: skip
 
 
@@ -93,8 +88,8 @@ def _whole(task: "Fork", rows: pl.DataFrame, wish: "Wish") -> list[Section]:
         worth.frequency(rows, arm, over=wish.over).select(pl.lit(arm).alias("choice"), pl.all())
         for arm in [*arms, wish.base]
     )
-    text = sentences(table, subject, each=task.worlds)
-    return [_section("What it is worth", table, ["arm"], text, "effects", task.worlds),
+    text = sentences(table, subject)
+    return [_section("What it is worth", table, ["arm"], text, "effects"),
             Section("How often it is chosen", tables=(Table("chosen", often),))]  # fmt: skip
 
 
@@ -108,8 +103,8 @@ def _regrets(rows: pl.DataFrame, task: "Fork", wish: "Wish") -> Section:
         "others": "Any other choice tried, rather than the one made,",
     }
     heading = "What the choices made are worth"
-    text = sentences(table, subject, "what", task.worlds)
-    return _section(heading, table, ["what"], text, "regret", task.worlds)
+    text = sentences(table, subject, "what")
+    return _section(heading, table, ["what"], text, "regret")
 
 
 def _by(rows: pl.DataFrame, task: "Fork", wish: "Wish", name: str) -> Section:
@@ -118,15 +113,14 @@ def _by(rows: pl.DataFrame, task: "Fork", wish: "Wish", name: str) -> Section:
     told = worth.told_apart(rows, stratum)
     table = worth.effects(told, wish.base, by=[stratum.title], over=wish.over)
     keys = [stratum.title, "arm"]
-    return _section(f"By {stratum.title}", table, keys, [], f"by-{name}", task.worlds)
+    return _section(f"By {stratum.title}", table, keys, [], f"by-{name}")
 
 
 def _section(
-    heading: str, table: pl.DataFrame, keys: Sequence[str], text: Sequence[str], name: str,
-    each: int = 1,
-) -> Section:  # fmt: skip
-    """A chart and a table of effects; so many pairs are a game."""
-    shown = _with_games(effect_tables.wide(table, keys), each)
+    heading: str, table: pl.DataFrame, keys: Sequence[str], text: Sequence[str], name: str
+) -> Section:
+    """A chart and a table of effects."""
+    shown = effect_tables.wide(table, keys)
     label = pl.concat_str([pl.col(key).cast(pl.String) for key in keys], separator=", ")
     caption = f"{shown['games'].sum():,} games in all rows together, pairs on common luck."
     figure = forest.draw(
@@ -136,15 +130,8 @@ def _section(
     return Section(
         heading, tuple(text),
         (Chart(name, figure, f"{heading}: effect on the final margin. {caption}"),),
-        (Table(name, shown, "", {**MEANINGS, **COUNTED}, UNITS),),
+        (Table(name, shown, "", MEANINGS, UNITS),),
     )  # fmt: skip
-
-
-def _with_games(shown: pl.DataFrame, each: int) -> pl.DataFrame:
-    """The table with games as sentences count them, and seeds, which are what counts as a draw."""
-    counts = ("games", "seeds", "pairing")
-    counted = shown.rename({"games": "seeds"}).with_columns(games=pl.col("pairs") // each)
-    return counted.select(pl.exclude(counts), *counts)
 
 
 # Bars

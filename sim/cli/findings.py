@@ -6,7 +6,10 @@ from typing import Any
 
 import polars as pl
 
-from analysis import answers, forest, splitting
+from analysis import answers, forest, holding, often, splitting
+from analysis.answers import listed
+from analysis.equilibrium import SMALLEST
+from analysis.often import Case
 from analysis.questions import Curve, Question
 from analysis.report import Chart, Report, Section, Table
 from analysis.verdicts import POINTS, Effect, sentence
@@ -17,7 +20,6 @@ from sim.cli.provenance import collect
 from sim.cli.studies import MIND, Inquiry, plans
 
 Rows = pl.DataFrame
-Case = tuple[str, Rows]
 ORDER = "order and the rest"
 
 
@@ -42,16 +44,16 @@ def page(inquiry: Inquiry, played: Played) -> Report:
     now = answers.here(asked, here)
     mechanism = _with_searches(answers.mechanism(asked, played.barred), played.searches)
     swept = [answers.curve(asked, curve, rows) for curve, rows in played.curves]
-    players = answers.holds(asked, own, "Players of other strength", "players")
+    players = holding.holds(asked, own, "Players of other strength", "players")
     split = _split(asked, played.parts) + _collected(asked, here)
     tables, mixed = _tables(asked, here, played.others), _mixed(inquiry, played.mixed)
-    often = [answers.how_often(asked, name, rows) for name, rows in own]
-    told = Section("How often", (asked.asks, *often))
+    shares = [often.sentence(asked, name, rows) for name, rows in own]
+    told = Section("How often", (asked.asks, *shares))
     answer = (
-        *_margins(now.text), *_margins(mechanism.text), *often[-1:],
+        *_margins(now.text), *_margins(mechanism.text), *shares[-1:],
         *(section.text[-1] for section in swept[:1]),
         *(one for section in split for one in section.text[-4:]),
-        mixed[0].text[1], *_held(asked, players), *_held(asked, tables),
+        *_settled(mixed[0]), *holding.summed_up(asked, players), *holding.summed_up(asked, tables),
     )  # fmt: skip
     sections = (told, now, *answers.strata(asked, here), mechanism, *swept, *split, *mixed,
                 players, tables)  # fmt: skip
@@ -64,12 +66,15 @@ def title(inquiry: Inquiry) -> str:
     return f"{asked.title} ({asked.game.capitalize()}, {inquiry.players} players)"
 
 
-def _held(question: Question, section: Section) -> list[str]:
-    """Whether the answer holds; of many arms only those with which it turns."""
-    if not question.choices:
-        return list(section.text)
-    turning = [one for one in section.text if one.startswith("Open")]
-    return turning or [f"{section.heading}: no hour's effect turns with them; see below."]
+def _settled(mix: Section) -> tuple[str, ...]:
+    """The mix that is told, and whether one plan alone is such a mix too."""
+    found = next((one.frame for one in mix.tables if one.name == mix_report.ALL), None)
+    if found is None:
+        return (mix.text[1],)
+    alone = [plan for plan in found.columns if (found[plan] > 1 - SMALLEST).any()]
+    if not alone:
+        return (mix.text[1],)
+    return (f"{mix.text[1]} Of all such mixes one is {listed(alone, 'or')} alone.",)
 
 
 def _margins(text: Sequence[str]) -> list[str]:
@@ -95,7 +100,7 @@ def facts(inquiry: Inquiry) -> dict[str, str]:
 
 
 def _tables(question: Question, here: Rows, others: Sequence[Case]) -> Section:
-    section = answers.holds(
+    section = holding.holds(
         question, [("as printed", here), *others], "Other rules and tables", "tables"
     )
     if not question.exact:
@@ -119,6 +124,7 @@ SWITCHED = (
     "A mechanism is switched off for everybody, the whole game long: its part is what all players "
     "together make of it, so that low prices may cost points where others use them better."
 )
+SPLIT_GAMES = "Games whose decision had both hours, under all rules that a part compares."
 
 
 def _split(question: Question, parts: Sequence[Case]) -> list[Section]:
@@ -134,14 +140,16 @@ def _split(question: Question, parts: Sequence[Case]) -> list[Section]:
         pl.concat_str([pl.col("arm"), pl.col("part")], separator=": ").alias("label")
     )
     heading = f"Split into {', '.join(question.parts)} and order"
+    games = [rows["game_index"].n_unique() for _, rows in parts]
     chart = forest.draw(
         labels, "label", "gain", title=heading, unit=answers.POINTS_AXIS,
-        caption=f"{table['games'].sum() // len(question.parts):,} games; mean over all orders.",
+        caption=f"{games[0]:,} games under each of {len(games)} rules, {sum(games):,} in all, a "
+        "decision of each; mean over all orders.",
     )  # fmt: skip
     text = tuple(_split_text(question, arm, own) for (arm,), own in
                  table.group_by("arm", maintain_order=True))  # fmt: skip
     return [Section(heading, text, (Chart("split", chart, f"{heading}. {SWITCHED}"),),
-                    (Table("split", table, units={"gain": "points"}),))]  # fmt: skip
+                    (Table("split", table, SPLIT_GAMES, units={"gain": "points"}),))]  # fmt: skip
 
 
 def _split_text(question: Question, arm: object, own: Rows) -> str:
@@ -151,8 +159,11 @@ def _split_text(question: Question, arm: object, own: Rows) -> str:
     ]
     whole = own.filter(part="whole").row(0, named=True)
     text = with_interval(whole["gain"], whole["gain_low"], whole["gain_high"], " points")
-    deed = answers.subject(question, str(arm))
-    return f"{deed} is worth {text} of final margin: {', '.join(words)} ({whole['games']:,} games)."
+    deed, most = answers.subject(question, str(arm)), own["games"].to_numpy().max()
+    return (
+        f"{deed} is worth {text} of final margin ({whole['games']:,} games): {', '.join(words)} "
+        f"({most:,} games, with mechanisms on and off)."
+    )
 
 
 def _collected(question: Question, here: Rows) -> list[Section]:

@@ -18,6 +18,7 @@ MEANINGS = {
     "win_share": "what it wins against others who mix, the mix taken as it is",
     "short": "how far that is below the fair share",
 }
+ALL = "all-mixes"  # the table of them, where there are several
 PAYOFFS = "Win shares of a plan by the plans in the other seats, in all seatings on common seeds."
 
 
@@ -60,4 +61,4 @@ def _others(game: mixes.Mixing) -> tuple[Table, ...]:
         return ()
     columns = {plan: [float(mix[i]) for mix in game.found] for i, plan in enumerate(game.plans)}
     units = dict.fromkeys(game.plans, "%")
-    return (Table("all-mixes", pl.DataFrame(columns), "All mixes found.", {}, units),)
+    return (Table(ALL, pl.DataFrame(columns), "All mixes found.", {}, units),)
