@@ -8,6 +8,8 @@ from strategies import lineups
 from tests.every_game.recount_cases import CASES, GAMES, name_of
 from tests.every_game.recounting import recounted
 
+ALWAYS_0 = {"stays_lesson_3"}  # nobody stays in the last lesson of Kanagawa
+
 
 def differences(row, recount):
     """Columns in which a row and its recount differ, or that only one of them has."""
@@ -32,4 +34,4 @@ def test_no_column_is_the_same_throughout(game):
     cases = [lineups.play(case, 0, GAMES) for case in CASES if case.game == game]
     columns = {name for rows in cases for name in rows.columns}
     values = {name: {repr(value) for rows in cases for value in rows[name]} for name in columns}
-    assert {name for name, found in values.items() if len(found) == 1} == set()
+    assert {name for name, found in values.items() if len(found) == 1} <= ALWAYS_0
