@@ -144,7 +144,7 @@ FRESCO_COUNTS = {
     "market_tiles": ("tiles", "market tiles bought"),
     "bishop_steps": ("choices", "steps of the bishop paid for"),
     "blends": ("cubes", "blends mixed"),
-    "bumps": ("choices", "moves that found their landing space occupied"),
+    "bumps": ("choices", "moves that found their landing space occupied, not those for money"),
     "thaler": ("thaler", "money left at the end, already counted in points"),
     "final_mood": ("steps", "mood at the end"),
     "leonardo": ("points", "score of Leonardo, with 2 players"),

@@ -11,7 +11,7 @@ from sim.pastiche.deal import deal
 from sim.pastiche.rules import act, over
 from sim.pastiche.state import COMMISSIONS, HEXES
 
-SIZES = (2, 3, 4, 5, 6, 7)  # colours of a palette; longer ones of one's own tables count as 7
+SIZES = (2, 3, 4, 5, 6, 7)  # cards of a palette; fewer of one's own tables count as 2, more as 7
 MEASURES = (
     *(f"from_{name}" for name in scoring.PART_NAMES),
     "completed",
@@ -59,7 +59,7 @@ def write_completed(state, rules, seat, measures, at):
     cards = state.finished[seat]
     while cards != ZERO:
         card = bits.lowest(cards)
-        column = min(rules.colors[card], SIZES[-1]) - SIZES[0]
+        column = min(max(rules.colors[card], SIZES[0]), SIZES[-1]) - SIZES[0]
         measures[at + column] += 1
         measures[at + sizes + column] += rules.worth[card]
         measures[at + 2 * sizes + card] = state.turn_done[card]
