@@ -9,12 +9,14 @@ from typing import NamedTuple
 
 import polars as pl
 
-from analysis.intervals import LEVEL, Rows, estimate
+from analysis.intervals import LEVEL, Rows, estimate, estimates
+from analysis.moments import portions
 
 WHOLE = "games_of"  # one group: all games
 LINES = 24  # of a table of lengths or margins, at most
 USUAL = 0.98  # of games: few margins are far larger than the others
 CHOSE = "chose_"
+OF_SEATS = ("rounds", "reason", "margin", "score", "place")  # columns that tell of a game
 MEANS = ("rounds", "won_by", "spread")
 CLOSENESS = (*MEANS, "shared_share")
 ENDS = ("", "_low", "_high")
@@ -51,18 +53,23 @@ def games(rows: Rows) -> pl.LazyFrame:
 
 def tables(rows: Rows, *, level: float = LEVEL) -> Course:
     """The four tables of games, of two readings of the rows: what there is, and how often."""
-    found = games(rows)
-    counts = found.group_by("rounds", "reason", "won_by").len().collect(engine="streaming")
+    needed = rows.lazy().select("game_index", "seed", *OF_SEATS)
+    counts = _kinds(needed)
     reasons, rounds, margins = _reasons(counts), _steps(counts), _points(counts)
     tests = {
         f"{name}_{number}": test
         for name, some in (("reason", reasons), ("rounds", rounds), ("won_by", margins))
         for number, test in enumerate(some.values())
     }
-    marked = found.with_columns(shared_share="shared").with_columns(
-        test.alias(name) for name, test in tests.items()
-    )
-    row = _whole(marked, level, shares=["shared_share", *tests], means=MEANS)
+
+    def marked(portion: pl.LazyFrame) -> pl.LazyFrame:
+        return games(portion).with_columns(
+            pl.lit(0).alias(WHOLE), pl.col("shared").alias("shared_share"),
+            *(test.alias(name) for name, test in tests.items()),
+        )  # fmt: skip
+
+    (row,) = estimates(needed, [[WHOLE]], shares=["shared_share", *tests], means=MEANS,
+                       level=level, prepare=marked)  # fmt: skip
     return Course(
         row.select("games", "seeds", *(name + end for name in CLOSENESS for end in ENDS)),
         _shares(row, "reason", list(reasons)).sort("share", "reason", descending=[True, False]),
@@ -175,6 +182,15 @@ def _ends(own: pl.DataFrame, row: dict, name: str, score: int) -> list[tuple[str
     return ends
 
 
+def _kinds(rows: pl.LazyFrame) -> pl.DataFrame:
+    """How many games have which `rounds, reason, won_by`: `..., len`."""
+    keys = ("rounds", "reason", "won_by")
+    found = [
+        games(portion).group_by(keys).len().collect() for portion in portions(rows, len(OF_SEATS))
+    ]
+    return pl.concat(found).group_by(keys).agg(pl.col("len").sum())
+
+
 def _reasons(counts: pl.DataFrame) -> dict[str, pl.Expr]:
     """For every reason that games ended for, whether a game did."""
     names = counts["reason"].cast(pl.String).unique().sort()
@@ -217,14 +233,6 @@ def _with_ends(table: pl.DataFrame, width: int) -> pl.DataFrame:
 def _step(first: int, last: int) -> int:
     """The width of steps that makes a table of readable length."""
     return (last - first) // LINES + 1
-
-
-def _whole(
-    found: pl.LazyFrame, level: float, *, shares: Sequence[str], means: Sequence[str]
-) -> pl.DataFrame:
-    """Estimates over all games, one row."""
-    one = found.with_columns(pl.lit(0).alias(WHOLE))
-    return estimate(one, [WHOLE], shares=shares, means=means, level=level).drop(WHOLE)
 
 
 def _shares(row: pl.DataFrame, name: str, values: Sequence) -> pl.DataFrame:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import polars as pl
 
-from analysis.moments import Rows, moments
+from analysis.moments import Prepare, Rows, moments
 
 __all__ = ["LEVEL", "Rows", "estimate", "estimates", "student", "symmetric", "wilson"]
 
@@ -45,13 +45,17 @@ def estimates(
     shares: Sequence[str] = (),
     means: Sequence[str] = (),
     level: float = LEVEL,
+    prepare: Prepare | None = None,
 ) -> list[pl.DataFrame]:
-    """The tables of `estimate` for several groupings; the rows are read once."""
+    """The tables of `estimate` for several groupings; the rows are read once.
+
+    `prepare` makes the rows that count out of rows of whole seeds, a portion at a time.
+    """
     critical = student(pl.col("seeds"), level)
     ends = {name: _share_ends(name, critical) for name in shares}
     ends |= {name: symmetric(_mean(name), _variance(name).sqrt(), critical) for name in means}
     columns = [column for name, pair in ends.items() for column in _named(name, pair)]
-    found = moments(rows, groupings, [*shares, *means])
+    found = moments(rows, groupings, [*shares, *means], prepare)
     return [
         sums.select(*by, "games", "seeds", *columns).sort(by)
         for by, sums in zip(groupings, found, strict=True)
