@@ -1,8 +1,9 @@
 import polars as pl
 import pytest
 from matplotlib.figure import Figure
+from polars.testing import assert_frame_equal
 
-from analysis import course, course_charts, run_report
+from analysis import course, course_charts, moments, run_report
 from tests.analysis.rows import make_rows
 
 LINE_UP = ("tuned", "greedy", "greedy", "casual")
@@ -144,3 +145,12 @@ class TestSentences:
         text = run_report.how_games_go(pl.DataFrame([numbers]))
         assert "20.9 [20.8–21.1] rounds" in text  # noqa: RUF001
         assert "won by 21.9 [21.1–22.8] points" in text  # noqa: RUF001
+
+
+@pytest.mark.parametrize("shuffled", [False, True])
+def test_portions_do_not_matter(rows, monkeypatch, shuffled):
+    whole = course.tables(rows)
+    monkeypatch.setattr(moments, "VALUES_AT_ONCE", 5000)
+    again = course.tables(rows.sample(fraction=1, shuffle=True, seed=1) if shuffled else rows)
+    for table, same in zip(whole, again, strict=True):
+        assert_frame_equal(table, same)
