@@ -37,7 +37,7 @@ def told(task: Task, rows: pl.DataFrame) -> Report:
     arms = task.arms
     effects = curve(rows, task.parameters, arm=arms.arm, base=arms.base)
     turns = {measure: _turns(task, rows, effects, measure) for measure in WHAT}
-    shown = wide(effects, task.parameters).rename({"games": "seeds"})
+    shown = wide(effects, task.parameters).rename({"games": "pairs"})
     sections = (
         Section(
             "The curve",
