@@ -139,13 +139,19 @@ def score_spread(rows: Rows, *, level: float = LEVEL) -> pl.DataFrame:
     ninetieth of a hundred scores. An interval is Woodruff's (1952): the scores at the ends of
     the interval of the share that lies at or below the quantile.
     """
-    counts = _counts(rows)
+    needed = rows.lazy().select("game_index", "seed", "strategy", "score")
+    counts = _counts(needed)
     found = {name: _quantiles(counts, at) for name, at in QUANTILES.items()}
-    marked = rows.lazy().with_columns(
-        (pl.col("score") <= pl.col("strategy").cast(pl.String).replace_strict(scores)).alias(name)
-        for name, scores in found.items()
-    )
-    shares = estimate(marked, ["strategy"], means=list(QUANTILES), level=level)
+
+    def marked(portion: pl.LazyFrame) -> pl.LazyFrame:
+        strategy = pl.col("strategy").cast(pl.String)
+        return portion.with_columns(
+            (pl.col("score") <= strategy.replace_strict(scores)).alias(name)
+            for name, scores in found.items()
+        )
+
+    (shares,) = estimates(needed, [["strategy"]], means=list(QUANTILES), level=level,
+                          prepare=marked)  # fmt: skip
     return pl.DataFrame([_spread(counts, row, found) for row in shares.iter_rows(named=True)],
                         infer_schema_length=None).sort("strategy")  # fmt: skip
 
