@@ -3,9 +3,8 @@
 from collections import Counter
 from typing import Any
 
+from tests.helpers.replayed import Event, Replayed
 from tests.naive.fresco import Table
-
-Event = dict[str, Any]
 
 PARTS = ("fresco", "bishop", "altar", "money", "bump")
 TRACES = ("hour", "position", "mood", "apprentices", "price", "thaler", "points")
@@ -18,21 +17,21 @@ def class_of(event: Event) -> str:
     return str(event["do"])
 
 
-class Recount:
-    """A game replayed: what happened to each seat, counted by column, and by round."""
+class Recount(Replayed):
+    """What happens to each seat, counted by column, and by round."""
+
+    Table, plain = Table, PLAIN
 
     def __init__(self, header: dict[str, Any]) -> None:
-        tables = header["components"].get("table")
-        self.table = Table(header["players"], header["rules"], header["setup"], tables)
+        super().__init__(header)
         self.opening = header["setup"]["start"]
-        self.counts = [Counter(dict.fromkeys(PLAIN, 0)) for _ in self.table.seats]
         self.traces = [{name: list[int]() for name in TRACES} for _ in self.table.seats]
         self.awake = 0  # painters that have an hour in this round
         self.spaces = dict(self.table.track.space)  # at the start of this round
 
     def follow(self, event: Event) -> None:
         """Let an event happen, and count it."""
-        self.table.act({key: value for key, value in event.items() if key != "n"})
+        self.act(event)
         if event.get("do") == "hour":
             self.wake(event)
         elif "do" in event:
@@ -80,16 +79,9 @@ class Recount:
             "final_mood": player.mood,
             "leonardo": end.get("leonardo", 0),
             "order": self.opening.index(seat),
-            "score": end["scores"][seat],
-            "place": end["places"][seat],
+            **self.result(seat),
             "rounds": len(self.traces[seat]["hour"]),
-            "reason": end["reason"],
         }
 
 
-def recount(header: dict[str, Any], lines: list[Event]) -> list[dict[str, Any]]:
-    """The columns of each seat."""
-    game = Recount(header)
-    for event in lines:
-        game.follow(event)
-    return [dict(counts) | game.left(seat) for seat, counts in enumerate(game.counts)]
+recount = Recount.recount

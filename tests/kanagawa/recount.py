@@ -3,10 +3,9 @@
 from collections import Counter
 from typing import Any
 
+from tests.helpers.replayed import Event, Replayed
 from tests.naive.kanagawa import Table
 from tests.naive.kanagawa_box import BOX
-
-Event = dict[str, Any]
 
 PARTS = ("cards", "run", "harmony", "diplomas", "first_player")
 COUNTS = {"print": "print_cards", "studio": "studio_cards", "move": "arrows_used"}
@@ -24,13 +23,13 @@ def class_of(event: Event) -> str:
     return str(event["do"])
 
 
-class Recount:
-    """A game replayed: what happened to each seat, counted by column."""
+class Recount(Replayed):
+    """What happens to each seat, counted by column."""
+
+    Table, plain = Table, PLAIN
 
     def __init__(self, header: dict[str, Any]) -> None:
-        tables = header["components"].get("table")
-        self.table = Table(header["players"], header["rules"], header["setup"], tables)
-        self.counts = [Counter(dict.fromkeys(PLAIN, 0)) for _ in self.table.seats]
+        super().__init__(header)
         self.starters: list[int] = []  # the start player of each round, who is asked first
 
     def follow(self, event: Event) -> None:
@@ -38,7 +37,7 @@ class Recount:
         if len(self.starters) < self.table.rounds:
             self.starters.append(event["seat"])
         self.note(self.counts[event["seat"]], event)
-        self.table.act({key: value for key, value in event.items() if key != "n"})
+        self.act(event)
 
     def note(self, counts: Counter[str], event: Event) -> None:
         """What an event adds to the columns of its seat."""
@@ -66,16 +65,9 @@ class Recount:
             "arrows": player.arrows,
             "storm_tokens": player.tokens,
             "order": (seat - self.starters[0]) % len(self.counts),
-            "score": end["scores"][seat],
-            "place": end["places"][seat],
+            **self.result(seat),
             "rounds": len(self.starters),
-            "reason": end["reason"],
         }
 
 
-def recount(header: dict[str, Any], lines: list[Event]) -> list[dict[str, Any]]:
-    """The columns of each seat."""
-    game = Recount(header)
-    for event in lines:
-        game.follow(event)
-    return [dict(counts) | game.left(seat) for seat, counts in enumerate(game.counts)]
+recount = Recount.recount

@@ -3,10 +3,9 @@
 from collections import Counter
 from typing import Any
 
+from tests.helpers.replayed import Event, Replayed
 from tests.naive.pastiche import Table
 from tests.naive.pastiche_box import PRIMARY, SECONDARY, TERTIARY
-
-Event = dict[str, Any]
 
 SIZES = range(2, 8)
 PLAIN = (
@@ -29,13 +28,13 @@ def class_of(event: Event) -> str:
     return f"complete-{event['from']}" if event["do"] == "complete" else str(event["do"])
 
 
-class Recount:
-    """A game replayed: what happened to each seat, counted by column."""
+class Recount(Replayed):
+    """What happens to each seat, counted by column."""
+
+    Table, plain = Table, PLAIN
 
     def __init__(self, header: dict[str, Any]) -> None:
-        tables = header["components"].get("table")
-        self.table = Table(header["players"], header["rules"], header["setup"], tables)
-        self.counts = [Counter(dict.fromkeys(PLAIN, 0)) for _ in self.table.seats]
+        super().__init__(header)
         self.turns: list[int] = []  # seats on turn, one after the other
 
     def follow(self, event: Event) -> None:
@@ -45,7 +44,7 @@ class Recount:
             self.turns.append(self.table.turn)
         if event["do"] in notes:
             notes[event["do"]](event)
-        self.table.act({key: value for key, value in event.items() if key != "n"})
+        self.act(event)
 
     def mix(self, event: Event) -> None:
         """Cards of the corners that the bank has, by class, and those that it has not."""
@@ -81,10 +80,8 @@ class Recount:
             "hexes_left": len(player.tiles),
             "stack_left": len(table.stack),
             "order": (seat - self.turns[0]) % len(table.seats),
-            "score": end["scores"][seat],
-            "place": end["places"][seat],
+            **self.result(seat),
             "rounds": len(self.turns) // len(table.seats),
-            "reason": end["reason"],
         }
 
 
@@ -94,9 +91,4 @@ def kind_of(colour: str) -> str:
     return next((kind for kind, colours in kinds.items() if colour in colours), "other")
 
 
-def recount(header: dict[str, Any], lines: list[Event]) -> list[dict[str, Any]]:
-    """The columns of each seat."""
-    game = Recount(header)
-    for event in lines:
-        game.follow(event)
-    return [dict(counts) | game.left(seat) for seat, counts in enumerate(game.counts)]
+recount = Recount.recount
