@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.catalogue import game as find_game
-from sim.core.game import Game, records
+from sim.core.game import Game, Variant, records
 from strategies.registry import Strategy
 
 AT_ONCE = 40  # seeds in one call, so that workers have enough to share and interrupts are heard
@@ -22,22 +22,21 @@ class Match(NamedTuple):
 
 
 class Arena:
-    """A game for a number of players whose seats share one policy, each with its own weights."""
+    """A game with its rules in force whose seats share one policy, each with its own weights."""
 
     def __init__(
-        self, game: str, players: int, strategy: Strategy, barred: Sequence[int] = ()
+        self, game: str, variant: Variant, strategy: Strategy, barred: Sequence[int] = ()
     ) -> None:
         """Compiles the policy where that has not been done; bars go by row, as bits."""
         self.game: Game = find_game(game)
-        self.players = players
-        self.variant = self.game.set_up(players, {}, {})
+        self.players, self.variant = variant.players, variant
         self._fresh = records(self.variant.fresh.dtype)
         self._fresh[0] = self.variant.fresh
         policy = strategy.policy(self.variant)
         self._policies = (policy,) * max(self.game.players)  # the loop is compiled for so many
-        turns = np.arange(players)
-        self._lineup = (turns + turns[:, None]) % players
-        self._barred = np.array([*barred] or [0] * players, np.int64)
+        turns = np.arange(self.players)
+        self._lineup = (turns + turns[:, None]) % self.players
+        self._barred = np.array([*barred] or [0] * self.players, np.int64)
 
     def play(self, match: Match) -> np.ndarray:
         """Outcomes of the lone row by deal and rotation."""

@@ -5,7 +5,7 @@ rows pair by seed and seat. Three forms: `fixed`, nobody adapts; `retuned`, the 
 weights are found anew for its bar; `all retuned`, those of its opponents too, for meeting it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,6 +14,7 @@ import polars as pl
 
 from sim.core.errors import InputError
 from sim.core.experiment import Experiment
+from sim.core.game import Variant
 from strategies import lineups, matches, registry, retuning
 from strategies.retuning import Retuned, Table
 
@@ -76,13 +77,18 @@ class Bar:
         return self._searched(self._row, table, self.setting.seed + OPPONENTS_SEED)
 
     @property
-    def _row(self) -> np.ndarray:
+    def _variant(self) -> Variant:
         setting = matches.seated(self.setting, (self.player,) * self.setting.players)
-        return registry.find(setting.game, self.player).row(lineups.lineup_of(setting).variant)
+        found: Variant = lineups.lineup_of(setting).variant
+        return found
+
+    @property
+    def _row(self) -> np.ndarray:
+        return registry.find(self.setting.game, self.player).row(self._variant)
 
     def _searched(self, row: np.ndarray, table: Table, seed: int) -> Retuned:
-        game, players = self.setting.game, self.setting.players
-        return retuning.retune(game, players, row, table, self.budget, seed, self.jobs)
+        game = self.setting.game
+        return retuning.retune(game, self._variant, row, table, self.budget, seed, self.jobs)
 
     def experiment(self, form: str) -> Experiment:
         """The games of a form; `free` ones are as many as there are seeds."""
@@ -119,45 +125,18 @@ def searches(bar: Bar) -> pl.DataFrame:
     """What the searches for new weights came to, for people: a row each."""
     found = {"barred player": bar.alone, "its opponents": bar.meeting}
     return pl.DataFrame([
-        {"weights of": name, "win share before": one.start_share, "win share found": one.share,
+        {"weights of": name,
+         "win share before": one.start.win_share, "win share found": one.found.win_share,
+         "margin before": one.start.margin, "margin found": one.found.margin,
          "kept": "found" if one.moved else "as before", "games": one.games}
         for name, one in found.items()
     ])  # fmt: skip
 
 
-def play(
-    bar: Bar, form: str, keep: Sequence[str] = (), seeds: tuple[int, int] | None = None
-) -> pl.DataFrame:
-    """The rows of one form, on all seeds or on those from a first one to before a last one: see
-    `rows_of`."""
-    experiment = bar.experiment(form)
-    if seeds is None:
-        return rows_of(experiment, form, bar.jobs, keep)
-    ends = [min(end * len(experiment.rotations), experiment.games) for end in seeds]
-    return rows_of(experiment, form, bar.jobs, keep, range(*ends))
-
-
-def rows_of(
-    experiment: Experiment, arm: str, jobs: int, keep: Sequence[str] = (),
-    games: range | None = None,
-) -> pl.DataFrame:  # fmt: skip
-    """One row for each seed and seat of whoever sits first: `arm, seed, seat, order, win_share,
-    score, margin, rounds, bars_lifted`, kept columns, and `others_X`, their sums over all other
-    seats."""
-    from joblib import delayed  # type: ignore[import-untyped]
-
-    games = range(experiment.games) if games is None else games
-    tasks = (
-        delayed(_piece)(experiment, arm, first, min(AT_ONCE, games.stop - first), keep)
-        for first in games[::AT_ONCE]
-    )
-    with matches.crew(jobs) as workers:
-        return pl.concat(workers(tasks))
-
-
-def _piece(
+def piece(
     experiment: Experiment, arm: str, first: int, count: int, keep: Sequence[str]
 ) -> pl.DataFrame:
+    """The rows of so many games: see `rows_of`."""
     rows = lineups.play(experiment, first, count)
     whole = ["seed", "seat", "order", "win_share", "score", "margin", "rounds", "bars_lifted"]
     others = [
@@ -166,3 +145,34 @@ def _piece(
     ]
     own = rows.with_columns(others).filter(pl.col("strategy") == experiment.seats[0])
     return own.select(pl.lit(arm).alias("arm"), *whole, *keep, *(f"others_{n}" for n in keep))
+
+
+def play(
+    bar: Bar, form: str, keep: Sequence[str] = (), seeds: tuple[int, int] | None = None,
+    how: Callable[..., pl.DataFrame] = piece,
+) -> pl.DataFrame:  # fmt: skip
+    """The rows of one form, on all seeds or on those from a first one to before a last one: see
+    `rows_of`."""
+    experiment = bar.experiment(form)
+    if seeds is None:
+        return rows_of(experiment, form, bar.jobs, keep, how=how)
+    ends = [min(end * len(experiment.rotations), experiment.games) for end in seeds]
+    return rows_of(experiment, form, bar.jobs, keep, range(*ends), how)
+
+
+def rows_of(
+    experiment: Experiment, arm: str, jobs: int, keep: Sequence[str] = (),
+    games: range | None = None, how: Callable[..., pl.DataFrame] = piece,
+) -> pl.DataFrame:  # fmt: skip
+    """One row for each seed and seat of whoever sits first: `arm, seed, seat, order, win_share,
+    score, margin, rounds, bars_lifted`, kept columns, and `others_X`, their sums over all other
+    seats."""
+    from joblib import delayed  # type: ignore[import-untyped]
+
+    games = range(experiment.games) if games is None else games
+    tasks = (
+        delayed(how)(experiment, arm, first, min(AT_ONCE, games.stop - first), keep)
+        for first in games[::AT_ONCE]
+    )
+    with matches.crew(jobs) as workers:
+        return pl.concat(workers(tasks))

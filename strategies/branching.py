@@ -1,6 +1,6 @@
 """Forks of an experiment's games as rows: what each alternative at a decision leads to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import pairwise
@@ -108,13 +108,23 @@ def play_all(task: Fork, jobs: int, keep: Sequence[str] = ()) -> Iterator[Forked
 
 
 def pieces(
-    task: Fork, workers: Any, first: int, count: int, keep: Sequence[str]
-) -> Iterator[Forked]:
+    task: Fork, workers: Any, first: int, count: int, keep: Sequence[str],
+    how: Callable[..., Forked] = play,
+) -> Iterator[Forked]:  # fmt: skip
     """So many games in pieces, by workers that hand them back in order."""
     from joblib import delayed  # type: ignore[import-untyped]
 
     ends = [*range(first, first + count, AT_ONCE), first + count]
-    return iter(workers(delayed(play)(task, a, b - a, keep) for a, b in pairwise(ends)))
+    return iter(workers(delayed(how)(task, a, b - a, keep) for a, b in pairwise(ends)))
+
+
+def again(rows: pl.DataFrame, first: int, count: int) -> Forked:
+    """What `play` made of these games, from the rows alone: a game without any had no eligible
+    decision."""
+    eligible = np.zeros(count, np.int64)
+    known = rows.select("game_index", "eligible").unique()
+    eligible[known["game_index"].to_numpy() - first] = known["eligible"].to_numpy()
+    return Forked(rows, eligible)
 
 
 def _tables(lineup: lineups.Lineup, count: int = 3) -> np.ndarray:

@@ -2,17 +2,20 @@
 
 A short search by CMA-ES from the player's own weights: all candidates of a generation play the
 same deals against the same opponents. At the end the centre of the search and the start play
-deals never used before, and the start stays unless the other wins more.
+deals never used before, and the start stays unless the other does better: in wins, and in its
+final margin where wins tell too little, as for a player whose bar leaves it none.
 """
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import tomli_w
 from cmaes import CMA
 
+from sim.core.game import Variant
 from strategies.arena import Arena, Match, wins
 from strategies.pool import YARDSTICK, sparring
 from strategies.tuning import STEP, names_of, rounded, scale_of, values_of
@@ -32,33 +35,45 @@ class Table:
     barred: tuple[int, ...]
 
 
+class Fared(NamedTuple):
+    """How weights did on deals that no search had seen."""
+
+    win_share: float
+    margin: float  # points
+
+
 @dataclass(frozen=True)
 class Retuned:
-    """What came of a search: the weights kept, and both win shares on fresh deals."""
+    """What came of a search: the weights kept, and how the start and those found fared."""
 
     row: np.ndarray
     moved: bool
-    share: float
-    start_share: float
+    start: Fared
+    found: Fared
     games: int
 
 
 def retune(
-    game: str, players: int, start: np.ndarray, table: Table, budget: int, seed: int, jobs: int
+    game: str, variant: Variant, start: np.ndarray, table: Table, budget: int, seed: int, jobs: int
 ) -> Retuned:
-    """Find weights for one seat at a table within about so many games."""
-    arena = Arena(game, players, sparring(game)[YARDSTICK], table.barred)
+    """Find weights for one seat at a table, under its rules, within about so many games."""
+    arena, players = Arena(game, variant, sparring(game)[YARDSTICK], table.barred), variant.players
     judged = max(2, round(budget * JUDGED / 2 / players))
     deals = max(2, round(budget * (1 - JUDGED) / players / POPULATION / GENERATIONS))
     found = _search(arena, names_of(game), start, table, deals, seed, jobs)
-    shares = [
-        float(wins(arena.play_long(Match(row, table.others, _seed(seed, JUDGE), range(judged)),
-                                   jobs)).mean())
-        for row in (found, start)
-    ]  # fmt: skip
-    moved = shares[0] > shares[1]
+    trials = [
+        arena.play_long(Match(row, table.others, _seed(seed, JUDGE), range(judged)), jobs)
+        for row in (start, found)
+    ]
+    before, after = values_of(np.stack(trials).reshape(2, -1))
+    moved = bool(after > before)
     games = 2 * judged * players + deals * players * POPULATION * GENERATIONS
-    return Retuned(found if moved else start, moved, shares[0], shares[1], games)
+    fared = [_fared(outcomes) for outcomes in trials]
+    return Retuned(found if moved else start, moved, fared[0], fared[1], games)
+
+
+def _fared(outcomes: np.ndarray) -> Fared:
+    return Fared(float(wins(outcomes).mean()), float(outcomes["margin"].mean()))
 
 
 def _search(

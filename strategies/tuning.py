@@ -15,6 +15,7 @@ from importlib import import_module
 import numpy as np
 from cmaes import CMA
 
+from sim.catalogue import game as find_game
 from sim.core.errors import InputError, nearest
 from strategies import pool
 from strategies.arena import Arena, Match, wins
@@ -42,7 +43,8 @@ class Tuning:
         """Starts a search, or goes on with its story."""
         strategies = pool.sparring(task.game)
         self.task, self.jobs = task, jobs
-        self.arena = Arena(task.game, task.players, strategies[pool.YARDSTICK])
+        printed = find_game(task.game).set_up(task.players, {}, {})
+        self.arena = Arena(task.game, printed, strategies[pool.YARDSTICK])
         rows = {name: entry.row(self.arena.variant) for name, entry in strategies.items()}
         self.story = story or Story(
             rows[task.start].tolist(), {name: row.tolist() for name, row in rows.items()}

@@ -48,9 +48,17 @@ def test_adapted_forms_bring_their_weights_along(bar):
     assert bars.play(bar, "all retuned").height == 30
 
 
-def test_a_search_keeps_the_start_unless_the_other_wins_more(bar):
+def test_a_search_keeps_the_start_unless_the_other_does_better(bar):
     found = bar.alone
-    assert found.moved == (found.share > found.start_share)
+    assert found.start.win_share == found.found.win_share == 0
+    assert found.moved == (found.found.margin > found.start.margin)
+    assert found.moved
+
+
+def test_a_search_is_held_under_the_rules_of_the_bar(bar):
+    longer = experiment("kanagawa", 3, ("greedy",) * 3, rules={"end_print_cards": 15})
+    other = Bar(longer, "greedy", bar.classes, bar.budget)
+    assert other.alone.start != bar.alone.start
 
 
 def test_a_share_fixed_by_the_line_up_has_the_interval_of_the_barred_one(bar):

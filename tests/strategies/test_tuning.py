@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sim.catalogue import game as find_game
 from sim.core.errors import InputError
 from sim.core.experiment import Experiment
 from strategies import lineups, pool, story, tuning
@@ -20,7 +21,8 @@ TASK = Task("kanagawa", 2, 2000, 7, "greedy", tuning.names_of("kanagawa"))
 
 @pytest.fixture(scope="module")
 def arena():
-    return Arena("kanagawa", 3, pool.sparring("kanagawa")["greedy"])
+    printed = find_game("kanagawa").set_up(3, {}, {})
+    return Arena("kanagawa", printed, pool.sparring("kanagawa")["greedy"])
 
 
 @pytest.fixture(scope="module")
