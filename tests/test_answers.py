@@ -92,7 +92,7 @@ class TestGoingOn:
         monkeypatch.setattr(studies, "mixed", interrupted)
         assert main([*LINE, "--out", str(kept), "--quiet"]) == 130
         said = capsys.readouterr().err
-        assert f"{len(list(Path(kept, 'studies').iterdir()))} finished studies" in said
+        assert f"{len(list(Path(kept, 'studies').iterdir()))} finished parts" in said
         assert "The same command goes on." in said
 
     def test_what_is_missing_is_played_by_any_workers(self, told, kept, capsys):

@@ -9,24 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from sim.cli import main
 from sim.core import record
 
 ROOT = Path(__file__).parents[1]
 PLAY = ["play", "hacienda", "--seats", "random,random", "--games", "12", "--jobs", "1"]
-
-
-@pytest.fixture
-def ludostat(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-    def call(*arguments):
-        code = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        lines = [line for line in err.splitlines() if not line.startswith("Compiling ")]
-        return code, out, lines
-
-    return call
 
 
 def refused(ludostat, tmp_path, *arguments):

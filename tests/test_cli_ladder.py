@@ -5,24 +5,15 @@ import json
 
 import pytest
 
-from sim.cli import main
 from strategies import matches
 
 LADDER = ["ladder", "hacienda", "--players", "3", "--rungs", "random,casual", "--games", "60",
           "--most-games", "90"]  # fmt: skip
 
 
-@pytest.fixture
-def ludostat(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+@pytest.fixture(autouse=True)
+def quick_paces(monkeypatch):
     monkeypatch.setattr(matches, "MEASURED", 0.01)
-
-    def call(*arguments):
-        code = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return code, out, [line for line in err.splitlines() if not line.startswith("Compiling ")]
-
-    return call
 
 
 def without_times(document):
@@ -99,7 +90,7 @@ def test_what_was_interrupted_goes_on_to_the_same_ladder(ludostat, tmp_path, mon
         stop_after(patch, 12)
         code, _, err = ludostat(*line)
     assert (code, len(err)) == (130, 1)
-    assert "kept in here/games. The same command goes on." in err[0]
+    assert "finished parts are kept in here/games. The same command goes on." in err[0]
     kept = sorted((tmp_path / "here/games").iterdir())
     assert {path.name.partition("-")[0] for path in kept} == {"pair", "games"}
     kept[-1].write_bytes(kept[0].read_bytes())

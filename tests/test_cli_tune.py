@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sim.core.jit import PACKAGES
-from tests.test_cli import ludostat, refused  # noqa: F401  (a fixture)
+from tests.test_cli import refused
 
 
 def asked(**flags):
@@ -56,7 +56,7 @@ def run(folder: Path) -> subprocess.Popen:
 
 
 @pytest.mark.parametrize(("arguments", "hint"), BAD.values(), ids=BAD)
-def test_mistakes_are_told_in_a_line(ludostat, tmp_path, arguments, hint):  # noqa: F811
+def test_mistakes_are_told_in_a_line(ludostat, tmp_path, arguments, hint):
     assert hint in refused(ludostat, tmp_path, *arguments)
 
 
@@ -78,13 +78,13 @@ def count(folder: Path) -> int:
     return len(json.loads(path.read_text())["story"]["generations"]) if path.exists() else 0
 
 
-def test_a_folder_is_not_overwritten(ludostat, told):  # noqa: F811
+def test_a_folder_is_not_overwritten(ludostat, told):
     code, out, lines = ludostat(*asked(), "--out", told)
     assert (code, out, len(lines)) == (2, "", 1)
     assert "--resume" in lines[0]
 
 
-def test_a_folder_of_another_tuning_is_refused(ludostat, told):  # noqa: F811
+def test_a_folder_of_another_tuning_is_refused(ludostat, told):
     code, _, lines = ludostat(*asked(seed=8), "--out", told, "--resume")
     assert code == 2
     assert "seed = 7, not 8" in lines[0]
@@ -102,7 +102,7 @@ def test_the_entry_says_how_it_came_about(told):
     assert entry["games"] > 0
 
 
-def test_held_out_games_are_told_against_every_opponent(ludostat, told):  # noqa: F811
+def test_held_out_games_are_told_against_every_opponent(ludostat, told):
     code, out, _ = ludostat(*asked(), "--out", told, "--resume", "--json")
     document = json.loads(out)
     assert code == 0
@@ -113,7 +113,7 @@ def test_held_out_games_are_told_against_every_opponent(ludostat, told):  # noqa
 
 
 def test_weights_are_written_where_they_are_used_only_when_asked(
-    ludostat, told, tmp_path, monkeypatch  # noqa: F811
+    ludostat, told, tmp_path, monkeypatch
 ):  # fmt: skip
     path = tmp_path / "weights.toml"
     before = (PACKAGES / "strategies/kanagawa/weights.toml").read_text()

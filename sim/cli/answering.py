@@ -9,14 +9,10 @@ from typing import Any
 
 from analysis.questions import find
 from analysis.report import Report
-from sim.catalogue import game as find_game
 from sim.cli import findings, options, studies
 from sim.cli.main import say
 from sim.cli.play import warm_up
-from sim.cli.shelf import Shelf
-from sim.core.jit import source_hash
-
-STUDIES = "studies"  # folder of finished ones beside the page
+from sim.cli.shelf import STUDIES, beside
 
 
 def inquiry(
@@ -26,19 +22,12 @@ def inquiry(
     """A question at a table, all checked; finished studies are kept in a folder that is named."""
     options.check_jobs(jobs)
     question = find(name)
-    shelf = Shelf(folder and folder / STUDIES, _origin(question.game))
+    asking = hashlib.sha256(Path(studies.__file__).read_bytes()).hexdigest()
+    shelf = beside(folder, STUDIES, question.game, asking)
     found = studies.Inquiry(question, players, games, seed, jobs, rules, components, shelf)
     studies.check(found)
     options.check(found.setting((studies.MIND,) * players, games))
     return found
-
-
-def _origin(game: str) -> str:
-    """Names the sources and tables that rows of studies come from."""
-    asking = Path(studies.__file__).read_bytes()
-    return "\n".join(
-        [source_hash(game), find_game(game).box.sha256, hashlib.sha256(asking).hexdigest()]
-    )
 
 
 def answered(asked: studies.Inquiry, quiet: bool) -> Report:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from sim.cli import asked, options
-from sim.cli.main import DONE, INTERRUPTED, say
+from sim.cli.main import DONE
 from sim.core.errors import InputError
 
 if TYPE_CHECKING:
@@ -61,11 +61,8 @@ def ask(
     inquiry = answering.inquiry(question, players, games, seed, jobs, changes, tables, folder)
     _refuse_other(inquiry, folder)
     asked.make_room(folder)
-    try:
+    with inquiry.shelf.held():
         page = answering.answered(inquiry, quiet)
-    except KeyboardInterrupt:
-        say(_kept(inquiry))
-        return INTERRUPTED
     effects_page.tell(page, folder, as_json=json, quiet=quiet, tables=False)
     return DONE
 
@@ -88,12 +85,3 @@ def _refuse_other(inquiry: "Inquiry", folder: Path) -> None:
 
 def _told_apart(facts: dict[str, str]) -> dict[str, str]:
     return {name: text for name, text in facts.items() if name not in VERSIONS}
-
-
-def _kept(inquiry: "Inquiry") -> str:
-    """What is left of an answer that was interrupted."""
-    count = inquiry.shelf.studies
-    if not count:
-        return "Interrupted before a study was done; nothing is kept."
-    studies = f"{count} finished {'study is' if count == 1 else 'studies are'}"
-    return f"Interrupted; {studies} kept in {inquiry.shelf.folder}. The same command goes on."

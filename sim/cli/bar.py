@@ -1,12 +1,14 @@
 """`ludostat bar`: what a class of choices is worth to a player, by keeping it from it."""
 
-from typing import TYPE_CHECKING, Annotated
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from sim.cli import aims, asked, options
 from sim.cli.aims import Aim
-from sim.cli.main import DONE, INTERRUPTED, say
+from sim.cli.main import DONE
+from sim.cli.shelf import GAMES, Shelf, beside
 from sim.core.errors import InputError
 
 if TYPE_CHECKING:
@@ -51,7 +53,8 @@ def bar(
     """Keep a player from choices and compare it with itself free, on the same seeds and seats.
 
     Three forms: nobody adapts; the barred player's weights are tuned anew for its bar; its
-    opponents' too, for meeting it.
+    opponents' too, for meeting it. What was interrupted goes on by the same command, if it has
+    --out.
     """
     from sim.cli import effects_page
     from strategies.bars import Bar
@@ -70,16 +73,15 @@ def bar(
     seeds = -(-games // players)
     aim = None if until is None else Aim(until, seeds)
     asked.open_folder(out)
-    try:
-        rows = _rows(task, seeds, aim, quiet)
-    except KeyboardInterrupt:
-        say("Interrupted; a bar keeps nothing until it is done.")
-        return INTERRUPTED
+    shelf = beside(out, GAMES, game)
+    with shelf.held():
+        rows = _rows(task, seeds, aim, shelf, quiet)
     effects_page.tell(effects_page.barred(task, rows, aim), out, as_json=json, quiet=quiet)
+    shelf.clear()
     return DONE
 
 
-def _rows(task: "Bar", expected: int, aim: Aim | None, quiet: bool) -> "pl.DataFrame":
+def _rows(task: "Bar", expected: int, aim: Aim | None, shelf: Shelf, quiet: bool) -> "pl.DataFrame":
     """Rows of all forms, on as many seeds as are asked for or needed."""
     import polars as pl
 
@@ -93,10 +95,18 @@ def _rows(task: "Bar", expected: int, aim: Aim | None, quiet: bool) -> "pl.DataF
         for first, count in aims.batches(seeds, expected, aim):
             for number, form in enumerate(forms):
                 advance(first * len(forms) + count * number, seeds * len(forms))
-                found.append(play(task, form, seeds=(first, first + count)))
+                ends = first, first + count
+                found.append(play(task, form, seeds=ends, how=partial(_kept, shelf)))
             if aim and _is_enough(pl.concat(found), aim):
                 break
     return pl.concat(found)
+
+
+def _kept(shelf: Shelf, *asked: Any) -> "pl.DataFrame":
+    """So many games, played now or kept from an earlier try."""
+    from strategies.bars import piece
+
+    return shelf.kept("bar", asked, lambda: piece(*asked))
 
 
 def _is_enough(rows: "pl.DataFrame", aim: Aim) -> bool:

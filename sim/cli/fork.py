@@ -1,19 +1,21 @@
 """`ludostat fork`: what a choice is worth at the decisions where it could be made."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
 from sim.cli import aims, asked, effects_page, options
 from sim.cli.aims import Aim
-from sim.cli.main import DONE, INTERRUPTED, say
+from sim.cli.main import DONE
+from sim.cli.shelf import GAMES, Shelf, beside
 from sim.core.errors import InputError, nearest
 
 if TYPE_CHECKING:
     import polars as pl
 
-    from strategies.branching import Fork
+    from strategies.branching import Fork, Forked
 
 Of = Annotated[str, Parameter(help="classes of choices, joined by +, such as buy-water")]
 Against = Annotated[
@@ -85,7 +87,8 @@ def fork(
 
     From each game of natural play one decision is taken where the choice and an alternative could
     be made; each is tried in worlds dealt anew as the seat sees them, with the same luck. The
-    difference is the effect of the choice on the final margin and the share of wins.
+    difference is the effect of the choice on the final margin and the share of wins. What was
+    interrupted goes on by the same command, if it has --out.
     """
     from strategies.branching import Fork
 
@@ -101,15 +104,14 @@ def fork(
     aim = None if until is None else Aim(until, -(-games // len(experiment.rotations)))
     wish = Wish(_base(task), _columns(task, by), over, aim, jobs, games)
     asked.open_folder(out)
-    try:
-        rows, eligible = _rows(task, wish, quiet)
-    except KeyboardInterrupt:
-        say("Interrupted; a fork keeps nothing until it is done.")
-        return INTERRUPTED
+    shelf = beside(out, GAMES, game)
+    with shelf.held():
+        rows, eligible = _rows(task, wish, shelf, quiet)
     if rows.is_empty():
         raise InputError(f"--of {of}: no decision of {len(eligible):,} games had it and another")
     page = effects_page.forked(task, rows, eligible, wish)
     effects_page.tell(page, out, as_json=json, quiet=quiet)
+    shelf.clear()
     return DONE
 
 
@@ -150,7 +152,7 @@ def _columns(task: "Fork", by: str | None) -> tuple[str, ...]:
     return _words(by, ",")
 
 
-def _rows(task: "Fork", wish: Wish, quiet: bool) -> tuple["pl.DataFrame", Any]:
+def _rows(task: "Fork", wish: Wish, shelf: Shelf, quiet: bool) -> tuple["pl.DataFrame", Any]:
     """Rows of decisions, choices and worlds, and eligible decisions by game."""
     import numpy as np
     import polars as pl
@@ -164,13 +166,22 @@ def _rows(task: "Fork", wish: Wish, quiet: bool) -> tuple["pl.DataFrame", Any]:
     games, done = task.experiment.games, 0
     with progress_bar(games, quiet) as advance, crew(wish.jobs) as workers:
         for first, count in aims.batches(games, wish.expected, wish.aim):
-            for piece in pieces(task, workers, first, count, ()):
+            for piece in pieces(task, workers, first, count, (), partial(_kept, shelf)):
                 found.append(piece)
                 done += len(piece.eligible)
                 advance(done, games)
             if wish.aim and _is_enough([piece.rows for piece in found], wish, wish.aim):
                 break
     return pl.concat(piece.rows for piece in found), np.concatenate([f.eligible for f in found])
+
+
+def _kept(shelf: Shelf, task: "Fork", first: int, count: int, keep: tuple[str, ...]) -> "Forked":
+    """So many games, played now or kept from an earlier try."""
+    from strategies.branching import again, play
+
+    made_from = task, first, count, keep
+    rows = shelf.kept("fork", made_from, lambda: play(task, first, count, keep).rows)
+    return again(rows, first, count)
 
 
 def _is_enough(found: "list[pl.DataFrame]", wish: Wish, aim: Aim) -> bool:

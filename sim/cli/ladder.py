@@ -1,8 +1,6 @@
 """`ludostat ladder`: how strong the strategies of a game are, and what a decision costs them."""
 
-import shutil
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -12,14 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from sim.cli import options
-from sim.cli.main import DONE, INTERRUPTED, say
-from sim.cli.shelf import Shelf
-from sim.core.errors import CannotWrite, InputError
+from sim.cli.main import DONE
+from sim.cli.shelf import GAMES, Shelf, beside
+from sim.core.errors import InputError
 
 if TYPE_CHECKING:
     import polars as pl
 
-GAMES = "games"  # folder of what is kept while a ladder is unfinished
 PIECES = 8  # of the games of a line-up, between which progress is told
 
 
@@ -87,6 +84,7 @@ def ladder(
     all seats and orders. Verdicts and ratings depend on the seed, not on workers; the time of a
     decision is this machine's. With --out, what was interrupted goes on by the same command.
     """
+    from sim.cli.ladder_report import open_folder
     from strategies.matches import mixed
 
     options.check_jobs(jobs)
@@ -95,47 +93,22 @@ def ladder(
     )
     named = _rungs(setting, rungs)
     others = _plans(game, named) if plans else []
-    shelf = Shelf(out and out / GAMES, _origin(game))
+    shelf = beside(out, GAMES, game, _judging())
     task = Task(setting, named, others, games, most_games, error, gain, shelf)
     _check(task)
     tables = mixed(setting, task.names, games)
-    try:
-        with _held(out):
-            _climb(task, tables, out, jobs, json, quiet)
-    except KeyboardInterrupt:
-        say(f"Interrupted; {_kept(shelf)}")
-        return INTERRUPTED
-    except CannotWrite as fault:
-        raise InputError(f"{fault}; {_kept(shelf)}") from fault
+    if out:
+        open_folder(out)
+    with shelf.held():
+        _climb(task, tables, out, jobs, json, quiet)
     return DONE
 
 
-def _origin(game: str) -> str:
-    """Names the sources and tables that verdicts and games come from."""
+def _judging() -> str:
+    """The source of verdicts, which kept ones rest on."""
     from analysis import sequential
-    from sim.catalogue import game as find_game
-    from sim.core.jit import source_hash
 
-    judging = Path(sequential.__file__).read_text(encoding="utf-8")
-    return "\n".join([source_hash(game), find_game(game).box.sha256, judging])
-
-
-def _held(out: Path | None) -> AbstractContextManager[None]:
-    """A folder that is ready for a ladder, and nobody else's meanwhile."""
-    from sim.cli import ladder_report
-    from sim.core.files import locked
-
-    if out is None:
-        return nullcontext()
-    ladder_report.open_folder(out)
-    return locked(out)
-
-
-def _kept(shelf: Shelf) -> str:
-    """What is left of a ladder that did not come to its end."""
-    if not shelf.studies:
-        return "nothing is kept" + ("" if shelf.folder else ": with --out FOLDER it would go on")
-    return f"finished games are kept in {shelf.folder}. The same command goes on."
+    return Path(sequential.__file__).read_text(encoding="utf-8")
 
 
 def _climb(
@@ -154,7 +127,7 @@ def _climb(
         print(report.document(task, pairs, strength))
     if out:
         report.write(task, pairs, strength, out)
-        shutil.rmtree(out / GAMES, ignore_errors=True)
+        task.shelf.clear()
         tell(f"Document, table and chart: {out}/")
 
 

@@ -92,8 +92,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         say(f"ludostat: {_fault(error)}")
         return WRONG
-    except KeyboardInterrupt:
-        say("ludostat: interrupted")
+    except KeyboardInterrupt as stop:
+        say(str(stop) or "ludostat: interrupted")
         return INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()  # the reader has gone, and so would any complaint

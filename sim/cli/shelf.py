@@ -1,7 +1,9 @@
-"""Studies that are done are kept in files, so that an answer that was interrupted goes on."""
+"""What is done of an answer is kept in files, so that one that was interrupted goes on."""
 
 import hashlib
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -9,8 +11,11 @@ from pathlib import Path
 import polars as pl
 
 from sim.cli.main import say
-from sim.core.files import write_whole, writing
+from sim.core.errors import CannotWrite, InputError
+from sim.core.files import locked, write_whole, writing
 
+STUDIES = "studies"  # folder beside a page, of what stays
+GAMES = "games"  # likewise, of what is kept while the page is unfinished
 SHORT = 16  # letters of a hash in a file's name
 
 
@@ -51,9 +56,45 @@ class Shelf:
         """How many are kept."""
         return 0 if self.folder is None else len(list(self.folder.glob("*.parquet")))
 
+    @property
+    def left(self) -> str:
+        """What is left where a command did not come to its end, for people."""
+        if self.folder is None:
+            return "nothing is kept: with --out FOLDER it would go on"
+        if not self.studies:
+            return "nothing is kept, as no part was finished"
+        parts = f"{self.studies} finished {'part is' if self.studies == 1 else 'parts are'}"
+        return f"{parts} kept in {self.folder}. The same command goes on."
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """The folder around it is nobody else's meanwhile; who has to stop says what is left."""
+        try:
+            with nullcontext() if self.folder is None else locked(self.folder.parent):
+                yield
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(f"Interrupted; {self.left}") from None
+        except CannotWrite as fault:
+            raise InputError(f"{fault}; {self.left}") from fault
+
+    def clear(self) -> None:
+        """Throw away what is kept, where all of it is told."""
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
     def _hash(self, kind: str, made_from: object) -> str:
         text = "\n".join([self.origin, kind, repr(made_from)])
         return _digest(text.encode("utf-8", "backslashreplace"))
+
+
+def beside(page: Path | None, name: str, game: str, *origin: str) -> Shelf:
+    """The shelf of this name in the folder of a page, for rows of a game's sources and tables as
+    they are, and of what else made them."""
+    from sim.catalogue import game as find_game
+    from sim.core.jit import source_hash
+
+    made_from = "\n".join([source_hash(game), find_game(game).box.sha256, *origin])
+    return Shelf(page and page / name, made_from)
 
 
 def _digest(content: bytes) -> str:

@@ -1,0 +1,85 @@
+"""`ludostat fork` and `bar` keep what they have played, and go on from it."""
+
+import json
+
+import pytest
+
+from strategies import bars, branching
+
+FORK = ["fork", "kanagawa", "--of", "stay", "--seats", "greedy,casual,casual"]
+BAR = ["bar", "kanagawa", "--from", "stay", "--player", "greedy", "--players", "3", "--retune", "0"]
+COMMANDS = pytest.mark.parametrize(
+    ("line", "module", "name"),
+    [(FORK, branching, "play"), (BAR, bars, "piece")],
+    ids=["fork", "bar"],
+)
+SMALL = ["--games", "90", "--jobs", "1"]
+
+
+@pytest.fixture(autouse=True)
+def pieces_of_thirty(monkeypatch):
+    monkeypatch.setattr(branching, "AT_ONCE", 30)
+    monkeypatch.setattr(bars, "AT_ONCE", 30)
+
+
+def counted(monkeypatch, module, name, stop=None):
+    """A list that grows with every piece played; before piece `stop` the person stops it."""
+    real, played = getattr(module, name), []
+
+    def piece(*task):
+        if len(played) == stop:
+            raise KeyboardInterrupt
+        played.append(task)
+        return real(*task)
+
+    monkeypatch.setattr(module, name, piece)
+    return played
+
+
+def tables(text):
+    return json.loads(text)["tables"]
+
+
+@COMMANDS
+def test_what_was_interrupted_goes_on_to_the_same_page(
+    line, module, name, ludostat, tmp_path, monkeypatch
+):
+    whole = tables(ludostat(*line, *SMALL, "--json")[1])
+    line = [*line, *SMALL, "--out", "here", "--quiet"]
+    with monkeypatch.context() as patch:
+        counted(patch, module, name, stop=2)
+        code, _, err = ludostat(*line)
+    assert (code, err) == (
+        130, ["Interrupted; 2 finished parts are kept in here/games. The same command goes on."]
+    )  # fmt: skip
+    assert not (tmp_path / "here/report.json").exists()
+    kept = sorted((tmp_path / "here/games").iterdir())
+    kept[-1].write_bytes(kept[0].read_bytes())
+    missing = {"fork": 2, "bar": 3}[line[0]]
+    played = counted(monkeypatch, module, name)
+    code, _, err = ludostat(*line)
+    assert (code, len(played)) == (0, missing)
+    assert err == [f"here/games/{kept[-1].name} is damaged and is played again"]
+    assert tables((tmp_path / "here/report.json").read_text()) == whole
+    assert not (tmp_path / "here/games").exists()
+
+
+@COMMANDS
+def test_what_another_command_left_is_not_taken(
+    line, module, name, ludostat, tmp_path, monkeypatch
+):
+    with monkeypatch.context() as patch:
+        counted(patch, module, name, stop=2)
+        ludostat(*line, *SMALL, "--out", "here", "--quiet")
+    ludostat(*line, *SMALL, "--seed", "2", "--out", "here", "--quiet")
+    fresh = tables(ludostat(*line, *SMALL, "--seed", "2", "--json")[1])
+    assert tables((tmp_path / "here/report.json").read_text()) == fresh
+
+
+@COMMANDS
+def test_without_a_folder_it_says_what_would_have_helped(line, module, name, ludostat, monkeypatch):
+    counted(monkeypatch, module, name, stop=1)
+    code, _, err = ludostat(*line, *SMALL, "--quiet")
+    assert (code, err) == (
+        130, ["Interrupted; nothing is kept: with --out FOLDER it would go on"]
+    )  # fmt: skip
