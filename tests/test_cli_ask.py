@@ -93,6 +93,25 @@ def test_it_plays_on_until_the_interval_is_narrow(line, capsys):
     assert "at all looks together" in told[0]["facts"]["interval"]
 
 
+def test_parts_of_a_fork_hold_at_all_looks_too(capsys):
+    line = ["fork", "kanagawa", "--of", "stay", "--seats", "greedy,greedy", "--games", "200"]
+    assert main([*line, "--until", "4", "--by", "strategy", "--json"]) == 0
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    (whole,), (part,) = tables["effects"], tables["by-strategy"]
+    assert part == {"strategy": "greedy"} | whole
+
+
+def test_every_choice_is_told_apart_too(capsys):
+    line = ["fork", "kanagawa", "--of", "stay", "--against", "take", "--seats", "casual,greedy",
+            "--games", "80", "--every", "--worlds", "2", "--by", "strategy", "--json"]  # fmt: skip
+    assert main(line) == 0
+    rows = json.loads(capsys.readouterr().out)["tables"]["by-strategy"]
+    assert [(row["strategy"], row["what"]) for row in rows] == [
+        ("casual", "best"), ("greedy", "best")
+    ]  # fmt: skip
+    assert all(row["margin_low"] < row["margin"] < row["margin_high"] for row in rows)
+
+
 @pytest.mark.parametrize(
     ("line", "after"),
     [
@@ -132,8 +151,10 @@ def test_a_report_is_not_written_over(line, name, capsys, tmp_path):
         ["bar", "kanagawa", "--from", "stay", "--player", "greedy", "--retune", "0"],
         ["fork", "kanagawa", "--of", "stay"],
         ["ask", "hacienda/water", "--games", "400"],
+        ["ladder", "kanagawa"],
+        ["maps"],
     ],
-    ids=["bar", "fork", "ask"],
+    ids=["bar", "fork", "ask", "ladder", "maps"],
 )
 @pytest.mark.parametrize("out", ["file", "file/below"])
 def test_a_folder_that_cannot_be_is_refused_before_any_game(line, out, capsys, tmp_path,

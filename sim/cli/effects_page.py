@@ -74,8 +74,8 @@ def forked(task: "Fork", rows: pl.DataFrame, eligible: Any, wish: "Wish") -> Rep
     )  # fmt: skip
 
 
-def _effects(rows: pl.DataFrame, wish: "Wish") -> pl.DataFrame:
-    return worth.effects(rows, wish.base, over=wish.over, tightest=wish.tightest)
+def _effects(rows: pl.DataFrame, wish: "Wish", by: Sequence[str] = ()) -> pl.DataFrame:
+    return worth.effects(rows, wish.base, by=by, over=wish.over, tightest=wish.tightest)
 
 
 def _whole(task: "Fork", rows: pl.DataFrame, wish: "Wish") -> list[Section]:
@@ -108,12 +108,15 @@ def _regrets(rows: pl.DataFrame, task: "Fork", wish: "Wish") -> Section:
 
 
 def _by(rows: pl.DataFrame, task: "Fork", wish: "Wish", name: str) -> Section:
-    """Effects at decisions told apart by a column."""
+    """Effects at decisions told apart by a column; of every choice tried, what the best of them
+    would have brought."""
     stratum = worth.stratum(rows, name)
-    told = worth.told_apart(rows, stratum)
-    table = worth.effects(told, wish.base, by=[stratum.title], over=wish.over)
-    keys = [stratum.title, "arm"]
-    return _section(f"By {stratum.title}", table, keys, [], f"by-{name}")
+    told, title = worth.told_apart(rows, stratum), stratum.title
+    if task.every_choice:
+        table, arm = worth.regret(told, by=[title], over=wish.over), "what"
+    else:
+        table, arm = _effects(told, wish, [title]), "arm"
+    return _section(f"By {title}", table, [title, arm], [], f"by-{name}")
 
 
 def _section(

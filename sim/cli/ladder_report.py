@@ -11,10 +11,11 @@ from analysis import style
 from analysis.intervals import LEVEL
 from analysis.ladder import answer, draw, points_text, rating_text
 from analysis.words import share_with_interval
+from sim.cli.asked import make_room
 from sim.cli.provenance import collect
 from sim.cli.summary import caption_of
 from sim.core.errors import InputError
-from sim.core.files import write_whole, writing
+from sim.core.files import write_whole
 
 if TYPE_CHECKING:
     from sim.cli.ladder import Task
@@ -111,8 +112,7 @@ def open_folder(out: Path) -> None:
     """Make room for a ladder before it is played; one that lies there is not written over."""
     if (out / DOCUMENT).exists():
         raise InputError(f"--out {out}: holds a ladder already; name another folder")
-    with writing(out):
-        out.mkdir(parents=True, exist_ok=True)
+    make_room(out)
 
 
 def write(task: "Task", pairs: pl.DataFrame, strength: pl.DataFrame, out: Path) -> None:

@@ -15,8 +15,6 @@ from analysis.maps import DEALT, DRAWN, MEANINGS, SHARES
 from analysis.words import ordinal
 from sim.catalogue import game as find_game
 from sim.cli.provenance import collect
-from sim.core.errors import InputError
-from sim.core.files import writing
 from sim.hacienda.board import MARKET, WATER
 
 if TYPE_CHECKING:
@@ -25,16 +23,7 @@ if TYPE_CHECKING:
 
 Maps = Mapping[str, str]  # drawings by name
 LIBRARIES = ("scipy", "statsmodels")
-PAGE = "report.html"
 KEYS = ("map", "players")
-
-
-def open_folder(out: Path) -> None:
-    """Make room for a page before anything is played; one that lies there is kept."""
-    if (out / PAGE).exists():
-        raise InputError(f"--out {out}: holds a report already; name another folder")
-    with writing(out):
-        out.mkdir(parents=True, exist_ok=True)
 
 
 def text(found: Maps, task: "Task", tables: Tables) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from sim.cli import options
+from sim.cli import asked, options
 from sim.cli.main import DONE, FAILED, WRONG, say
 from sim.core.errors import InputError, nearest
 
@@ -174,8 +174,7 @@ def _try(
     from analysis.map_tables import together
     from sim.cli import map_report as report
 
-    if out:
-        report.open_folder(out)
+    asked.open_folder(out)
     trials = [
         trial
         for name, drawing in found.items()
