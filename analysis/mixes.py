@@ -218,6 +218,11 @@ def answer(game: Mixing, table: pl.DataFrame, games: int) -> list[str]:
     return texts
 
 
+def title(game: Mixing) -> str:
+    """What a chart of the mix is headed."""
+    return f"The mix that {'nobody gains by leaving' if game.found else 'copying of success finds'}"
+
+
 def _head(found: int) -> str:
     """What the mix is, and whether it is the only one."""
     if not found:

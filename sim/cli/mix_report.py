@@ -39,7 +39,7 @@ def found(
     table, games = mixes.mix_table(game, setting.seed), rows.height // setting.players
     caption = caption_of(setting.model_copy(update={"games": games}))
     figure = forest.draw(
-        table, "plan", "weight_share", title="The mix that nobody gains by leaving",
+        table, "plan", "weight_share", title=mixes.title(game),
         caption=caption, unit="per cent of all choices of a plan", scale=100,
     )  # fmt: skip
     says = f"How often each plan is played in the mix, intervals over pay-offs drawn again from "\

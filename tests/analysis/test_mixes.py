@@ -6,7 +6,16 @@ import pytest
 
 from analysis.effects import unseen
 from analysis.joint import Joint
-from analysis.mixes import Mixing, answer, mix_table, mixing, payoff_table, reach, weighted
+from analysis.mixes import (
+    Mixing,
+    answer,
+    mix_table,
+    mixing,
+    payoff_table,
+    reach,
+    title,
+    weighted,
+)
 from analysis.words import with_interval
 
 PLANS = ("paper", "scissors", "stone")
@@ -61,6 +70,13 @@ def test_the_mix_is_the_one_of_the_planted_game(table):
     assert (table["weight_share_high"] + 0.02 > expected).all()
     assert (table["played"] == table["tables"]).all()
     assert table["win_share"].to_numpy() == pytest.approx([0.5] * 3, abs=1e-6)
+
+
+def test_a_chart_says_whether_nobody_gains(game):
+    assert title(game) == "The mix that nobody gains by leaving"
+    none = mixing(duels(), PLANS, 2)
+    none.__dict__["found"] = []
+    assert title(none) == "The mix that copying of success finds"
 
 
 def test_the_same_seed_draws_the_same_tables(game, table):
