@@ -21,7 +21,6 @@ from strategies.retuning import Retuned, Table
 FREE, FIXED, RETUNED, ALL = "free", "fixed", "retuned", "all retuned"
 FORMS = (FIXED, RETUNED, ALL)
 BARRED, MEETING = "barred-weights", "meeting-weights"  # strategies made by searches
-AT_ONCE = 600  # games in one call: a multiple of all rotations
 OPPONENTS_SEED = 1  # added to the seed of the search for opponents
 
 
@@ -170,9 +169,7 @@ def rows_of(
     from joblib import delayed  # type: ignore[import-untyped]
 
     games = range(experiment.games) if games is None else games
-    tasks = (
-        delayed(how)(experiment, arm, first, min(AT_ONCE, games.stop - first), keep)
-        for first in games[::AT_ONCE]
-    )
+    spans = lineups.spans(experiment, games)
+    tasks = (delayed(how)(experiment, arm, first, count, keep) for first, count in spans)
     with matches.crew(jobs) as workers:
         return pl.concat(workers(tasks))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,7 +13,6 @@ from sim.core.experiment import Experiment
 from sim.core.game import records
 from strategies import forks, lineups, registry
 
-AT_ONCE = 600  # games in one call: a multiple of all rotations
 MOST_WORLDS = 10_000
 COMPARED = {"rest": forks.REST, "classes": forks.CLASSES, "choices": forks.CHOICES}
 REST = "rest"  # the arm of all choices that are not wanted
@@ -114,8 +112,8 @@ def pieces(
     """So many games in pieces, by workers that hand them back in order."""
     from joblib import delayed  # type: ignore[import-untyped]
 
-    ends = [*range(first, first + count, AT_ONCE), first + count]
-    return iter(workers(delayed(how)(task, a, b - a, keep) for a, b in pairwise(ends)))
+    spans = lineups.spans(task.experiment, range(first, first + count), task.worlds)
+    return iter(workers(delayed(how)(task, *span, keep) for span in spans))
 
 
 def again(rows: pl.DataFrame, first: int, count: int) -> Forked:

@@ -19,6 +19,8 @@ from strategies import faults, own, registry
 from strategies.registry import Strategy
 
 RESULTS = ("score", "margin", "place", "rounds")
+GAMES_AT_ONCE = 600  # in one call, so that workers have enough to share and interrupts are heard
+WORLDS_AT_ONCE = 1000  # likewise, games times worlds imagined at a decision
 
 
 class Lineup:
@@ -57,17 +59,31 @@ class Lineup:
         """Barred classes by entry, as bits."""
         return np.array([entry.barred for entry in self.strategies])
 
+    @property
+    def worlds(self) -> int:
+        """Worlds that somebody here imagines at a decision; 0 where nobody does."""
+        return max(entry.budget for entry in self.strategies)
+
+    @property
+    def at_once(self) -> int:
+        """Games in one call."""
+        return max(1, WORLDS_AT_ONCE // self.worlds) if self.worlds else GAMES_AT_ONCE
+
     def outcomes(self, seed: int, first: int, count: int) -> tuple[np.ndarray, int]:
         """Outcome rows of `count` games from number `first` on, and the decisions made."""
         # Searching policies think in their row of weights: each worker has rows of its own.
-        tables, fresh = _one(self.variant.fresh), _one(self.variant.fresh)
-        rows = np.zeros(count * self.variant.players, self.game.outcome_dtype).view(np.recarray)
+        tables, fresh, weights = _one(self.variant.fresh), _one(self.variant.fresh), self.weights
+        players, own, decisions = self.variant.players, weights.copy(), 0
+        rows = np.zeros(count * players, self.game.outcome_dtype).view(np.recarray)
         play = self.game.play if self.compiled else in_python(self.game.play)
         with faults.told(self, tables):
-            decisions = play(
-                tables, fresh, self.variant.rules, self.policies, self.weights.copy(), self.barred,
-                self.entries, seed, first, count, rows,
-            )  # fmt: skip
+            step = self.at_once if self.worlds else count  # calls cost time, which quick games feel
+            for start in range(0, count, step):
+                games = min(step, count - start)
+                decisions += play(
+                    tables, fresh, self.variant.rules, self.policies, own, self.barred,
+                    self.entries, seed, first + start, games, rows[start * players :],
+                )  # fmt: skip
         return rows, int(decisions)
 
     def entry_at(self, rotation: int, seat: int) -> Strategy:
@@ -144,6 +160,12 @@ def play(experiment: Experiment, first: int, count: int) -> pl.DataFrame:
     lineup = lineup_of(experiment)
     rows, _ = lineup.outcomes(experiment.seed, first, count)
     return rows_of(lineup, rows, first)
+
+
+def spans(experiment: Experiment, games: range, lines: int = 1) -> Iterator[tuple[int, int]]:
+    """First game and number of games of each call, where a game is played on in so many lines."""
+    size = max(1, lineup_of(experiment).at_once // lines)
+    return ((first, min(size, games.stop - first)) for first in games[::size])
 
 
 def table_of(experiment: Experiment, number: int) -> tuple[Table, tuple[str, ...]]:

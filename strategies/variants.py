@@ -13,7 +13,6 @@ import polars as pl
 from sim.core.experiment import Experiment
 from strategies import lineups, matches
 
-AT_ONCE = 600  # games in one call: a multiple of all rotations
 KEPT = ("seed", "seat", "strategy", "win_share", "score", "margin", "rounds")
 
 
@@ -72,9 +71,9 @@ def _pieces(variants: Sequence[Variant], workers: Any) -> Iterator[tuple[int, pl
     from joblib import delayed  # type: ignore[import-untyped]
 
     tasks = (
-        delayed(_piece)(variant, first, min(AT_ONCE, variant.experiment.games - first))
+        delayed(_piece)(variant, first, count)
         for variant in variants
-        for first in range(0, variant.experiment.games, AT_ONCE)
+        for first, count in lineups.spans(variant.experiment, range(variant.experiment.games))
     )
     return iter(workers(tasks))
 

@@ -132,6 +132,11 @@ def test_a_wrong_record_fails_with_its_line(ludostat):
     assert "line 6: n is 1000000" in lines[0]
 
 
+def test_games_of_players_who_imagine_are_kept_in_short_parts(ludostat):
+    ludostat("play", "kanagawa", "--seats", "search:1,random", "--games", "80", "--out", "here")
+    assert len(list(Path("here/plays").iterdir())) == 2
+
+
 def test_the_same_folder_again_needs_resume(ludostat, tmp_path):
     ludostat(*PLAY, "--out", "here", "--quiet")
     assert "--resume" in refused(ludostat, tmp_path, *PLAY, "--out", "here")

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from strategies import bars, branching
+from strategies import bars, branching, lineups
 
-FORK = ["fork", "kanagawa", "--of", "stay", "--seats", "greedy,casual,casual"]
+FORK = ["fork", "kanagawa", "--worlds", "1", "--of", "stay", "--seats", "greedy,casual,casual"]
 BAR = ["bar", "kanagawa", "--from", "stay", "--player", "greedy", "--players", "3", "--retune", "0"]
 COMMANDS = pytest.mark.parametrize(
     ("line", "module", "name"),
@@ -18,8 +18,7 @@ SMALL = ["--games", "90", "--jobs", "1"]
 
 @pytest.fixture(autouse=True)
 def pieces_of_thirty(monkeypatch):
-    monkeypatch.setattr(branching, "AT_ONCE", 30)
-    monkeypatch.setattr(bars, "AT_ONCE", 30)
+    monkeypatch.setattr(lineups, "GAMES_AT_ONCE", 30)
 
 
 def counted(monkeypatch, module, name, stop=None):

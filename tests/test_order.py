@@ -56,3 +56,14 @@ def test_batches_of_any_size_give_the_same_rows(wanted, batch):
     for first in range(0, GAMES, batch):
         count = min(batch, GAMES - first)
         assert lineups.play(wanted, first, count).equals(whole.slice(3 * first, 3 * count))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_calls_of_any_length_give_the_same_rows(game, monkeypatch):
+    wanted = experiment(game, 2, ("search:7", "rollout:3"), games=4)
+    whole = []
+    for worlds in (10**9, 7):
+        monkeypatch.setattr(lineups, "WORLDS_AT_ONCE", worlds)
+        whole.append(lineups.play(wanted, 0, 4))
+    assert [count for _, count in lineups.spans(wanted, range(4))] == [1] * 4
+    assert whole[0].equals(whole[1])

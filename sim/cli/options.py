@@ -20,7 +20,7 @@ Components = Annotated[
     str | None, Parameter(help="generated:SEED, plausible other tables (Fresco, Pastiche)")
 ]
 SEED = re.compile(r"\d{1,18}", re.ASCII)  # of generated tables
-PLAIN_PART = 120  # games
+SLOW_PART = 60  # games
 WHOLE = re.compile(r"[+-]?\d+", re.ASCII)
 DIGITS = 19  # those of 2^63
 
@@ -184,12 +184,14 @@ def experiment_of(
 
 
 def _in_short_parts(experiment: Any) -> Any:
-    """Strategies in plain Python are slow: their games are stored in smaller parts."""
+    """Players who are slow, in plain Python or imagining worlds, have their games stored in
+    smaller parts."""
     from strategies.lineups import lineup_of
 
-    if lineup_of(experiment).compiled:
+    lineup = lineup_of(experiment)
+    if lineup.compiled and not lineup.worlds:
         return experiment
-    return experiment.model_copy(update={"part_games": PLAIN_PART})
+    return experiment.model_copy(update={"part_games": SLOW_PART})
 
 
 def _check_games(games: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 from analysis import worth
 from sim.catalogue import NAMES
 from sim.core.errors import InputError
-from strategies import branching
+from strategies import lineups
 from strategies.branching import Fork, play, play_all
 from tests.every_game.conftest import experiment
 from tests.helpers import planted
@@ -66,7 +66,7 @@ def test_rows_depend_neither_on_workers_nor_on_pieces(name, monkeypatch):
     whole = play(task_of(name), 0, GAMES).rows
     halves = [play(task_of(name), first, 6).rows for first in (0, 6)]
     assert pl.concat(halves).equals(whole)
-    monkeypatch.setattr(branching, "AT_ONCE", 6)
+    monkeypatch.setattr(lineups, "GAMES_AT_ONCE", 6)
     assert pl.concat(piece.rows for piece in play_all(task_of(name), 2)).equals(whole)
 
 
