@@ -3,7 +3,7 @@
 `survey` counts each class of choices into `state.offer`; choices come in the order of classes.
 """
 
-from sim.core import bits
+from sim.core import barring, bits
 from sim.core.jit import kernel
 from sim.fresco.cathedral import (
     count_altars,
@@ -174,22 +174,8 @@ def survey(state, rules):
     total = 0
     for kind in range(CLASSES):
         total += state.offer[kind]
-    return bar(state, total) if state.barred[state.seat] else total
-
-
-@kernel
-def bar(state, total):
-    """Leave out the seat's barred classes; where that leaves nothing, leave out none."""
-    barred, left = state.barred[state.seat], total
-    for kind in range(CLASSES):
-        if (barred >> kind) & 1:
-            left -= state.offer[kind]
-    if left == 0:
-        return total
-    for kind in range(CLASSES):
-        if (barred >> kind) & 1:
-            state.offer[kind] = 0
-    return left
+    barred = state.barred[state.seat]
+    return barring.bar(state.offer, barred, total) if barred else total
 
 
 @kernel

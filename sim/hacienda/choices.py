@@ -3,7 +3,7 @@
 `survey` counts each run of choices (see `codes`) into `state.offer`.
 """
 
-from sim.core import bits
+from sim.core import barring, bits
 from sim.core.bits import ZERO
 from sim.core.jit import kernel
 from sim.hacienda.codes import (
@@ -137,24 +137,17 @@ def survey(state, rules):
         state.offer[STOP_RUN] = 1
         total += 1
     if state.barred[seat]:
-        total = bar(state, total)
+        total = barring.bar(state.offer, runs_of(state.barred[seat]), total)
     return total
 
 
 @kernel
-def bar(state, total):
-    """Leave out the seat's barred classes; where that leaves nothing, leave out none."""
-    barred = state.barred[state.seat]
-    left = total
+def runs_of(classes):
+    """The runs of some classes of choices; both as bits."""
+    runs = 0
     for run in range(GROUPS):
-        if (barred >> class_of_run(run)) & 1:
-            left -= state.offer[run]
-    if left == 0:
-        return total
-    for run in range(GROUPS):
-        if (barred >> class_of_run(run)) & 1:
-            state.offer[run] = 0
-    return left
+        runs |= ((classes >> class_of_run(run)) & 1) << run
+    return runs
 
 
 @kernel

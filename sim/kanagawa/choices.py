@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from sim.core import bits
+from sim.core import barring, bits
 from sim.core.jit import kernel
 from sim.kanagawa.codes import (
     CLAIM,
@@ -138,22 +138,7 @@ def survey(state, rules):
     total = 0
     for run in range(CLASSES):
         total += state.offer[run]
-    return bar(state, total) if state.barred[seat] else total
-
-
-@kernel
-def bar(state, total):
-    """Leave out the seat's barred classes; where that leaves nothing, leave out none."""
-    barred, left = state.barred[state.seat], total
-    for run in range(CLASSES):
-        if (barred >> run) & 1:
-            left -= state.offer[run]
-    if left == 0:
-        return total
-    for run in range(CLASSES):
-        if (barred >> run) & 1:
-            state.offer[run] = 0
-    return left
+    return barring.bar(state.offer, state.barred[seat], total) if state.barred[seat] else total
 
 
 @kernel

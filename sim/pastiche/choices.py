@@ -4,7 +4,7 @@
 room it belongs to: `placing`, `bank`, `offers`, `completing`.
 """
 
-from sim.core import bits
+from sim.core import barring, bits
 from sim.core.jit import kernel
 from sim.pastiche import bank, completing, offers, placing
 from sim.pastiche.codes import (
@@ -57,7 +57,7 @@ def survey(state, rules):
     total = 0
     for run in range(CLASSES):
         total += state.offer[run]
-    return bar(state, total) if state.barred[seat] else total
+    return barring.bar(state.offer, state.barred[seat], total) if state.barred[seat] else total
 
 
 @kernel
@@ -79,21 +79,6 @@ def survey_completions(state, rules, seat):
     state.offer[FROM_HAND] = bits.popcount(own)
     state.offer[FROM_GALLERY] = bits.popcount(open_ones)
     state.offer[DONE] = 1
-
-
-@kernel
-def bar(state, total):
-    """Leave out the seat's barred classes; where that leaves nothing, leave out none."""
-    barred, left = state.barred[state.seat], total
-    for run in range(CLASSES):
-        if (barred >> run) & 1:
-            left -= state.offer[run]
-    if left == 0:
-        return total
-    for run in range(CLASSES):
-        if (barred >> run) & 1:
-            state.offer[run] = 0
-    return left
 
 
 @kernel
