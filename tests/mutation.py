@@ -31,7 +31,10 @@ ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "results" / "mutation.jsonl"
 SLOW = ("test_both_engines", "test_always", "test_census", "test_same_luck", "test_hidden",
         "test_maps", "test_generator")  # fmt: skip
-SHARED = ("tests/every_game/test_choices.py", "tests/every_game/test_records.py")
+SHARED = (
+    "tests/every_game/test_choices.py", "tests/every_game/test_records.py",
+    "tests/every_game/test_recount.py",
+)  # fmt: skip
 ROWS = r"^\| Q?\d[\d.a-e]* \| (.+) \| (.+) \|$"  # code and tests of a paragraph
 SECONDS = 900  # of the processor; whatever needs more does not end
 END = "no end, or a crash"

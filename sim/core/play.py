@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from sim.core import luck
-from sim.core.jit import bind
+from sim.core.jit import bind, kernel
 
 HEAD = ("entry", "order", "score", "margin", "place", "shared", "rounds", "reason", "decisions")
 
@@ -24,6 +24,15 @@ def outcome_dtype(measures: int, by_round: tuple[int, int] | None = None) -> np.
     if by_round:
         fields.append(("by_round", "i2", by_round))
     return np.dtype(fields, align=True)
+
+
+@kernel
+def append(measures, at, values):
+    """Copy some values from a place on; returns the place after them."""
+    for value in values:
+        measures[at] = value
+        at += 1
+    return at
 
 
 def play(tables, fresh, rules, policies, weights, barred, lineup, seed, first, games, rows):

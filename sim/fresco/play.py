@@ -1,7 +1,7 @@
 """The row of results that each seat gets, and the loop that plays many games."""
 
 from sim.core.jit import kernel
-from sim.core.play import loop_of, outcome_dtype
+from sim.core.play import append, loop_of, outcome_dtype
 from sim.fresco import scoring
 from sim.fresco.choices import nth, survey
 from sim.fresco.codes import CLASS_NAMES
@@ -45,19 +45,14 @@ def space(state, seat):
 def write_own(state, rules, seat, row):
     """The game's own columns, in the order of MEASURES, then the values by round."""
     measures = row.measures
-    parts = state.points.shape[1]
-    for part in range(parts):
-        measures[part] = state.points[seat, part]
-    measures[parts] = state.owned[seat]
-    for kind in range(state.tally.shape[1]):
-        measures[parts + 1 + kind] = state.tally[seat, kind]
-    at = parts + 1 + state.tally.shape[1]
+    at = append(measures, 0, state.points[seat])
+    measures[at] = state.owned[seat]
+    at = append(measures, at + 1, state.tally[seat])
     measures[at] = state.thaler[seat]
     measures[at + 1] = state.mood[seat]
     measures[at + 2] = state.space[rules.players] if rules.painters > rules.players else 0
-    for kind in range(state.chosen.shape[1]):
-        measures[at + 3 + kind] = state.chosen[seat, kind]
-    measures[at + 3 + state.chosen.shape[1]] = state.lifted[seat]
+    at = append(measures, at + 3, state.chosen[seat])
+    measures[at] = state.lifted[seat]
     for measure in range(row.by_round.shape[0]):
         for now in range(state.rounds):
             row.by_round[measure, now] = state.by_round[seat, measure, now]

@@ -2,7 +2,7 @@
 
 from sim.core import bits
 from sim.core.jit import kernel
-from sim.core.play import loop_of, outcome_dtype
+from sim.core.play import append, loop_of, outcome_dtype
 from sim.hacienda import scoring
 from sim.hacienda.choices import nth, survey
 from sim.hacienda.codes import CLASS_NAMES
@@ -50,17 +50,15 @@ def ponds_used(state, rules):
 @kernel
 def write_own(state, rules, seat, row):
     """The game's own columns, in the order of MEASURES."""
-    sources = state.first.shape[1]
-    for source in range(sources):
-        row.measures[source] = state.first[seat, source]
-        row.measures[sources + source] = state.last[seat, source]
-    row.measures[2 * sources] = state.pesos[seat]
-    row.measures[2 * sources + 1] = state.first_held
-    row.measures[2 * sources + 2] = markets_used(state, rules)
-    row.measures[2 * sources + 3] = ponds_used(state, rules)
-    for kind in range(state.chosen.shape[1]):
-        row.measures[2 * sources + 4 + kind] = state.chosen[seat, kind]
-    row.measures[2 * sources + 4 + state.chosen.shape[1]] = state.lifted[seat]
+    measures = row.measures
+    at = append(measures, 0, state.first[seat])
+    at = append(measures, at, state.last[seat])
+    measures[at] = state.pesos[seat]
+    measures[at + 1] = state.first_held
+    measures[at + 2] = markets_used(state, rules)
+    measures[at + 3] = ponds_used(state, rules)
+    at = append(measures, at + 4, state.chosen[seat])
+    measures[at] = state.lifted[seat]
 
 
 play = loop_of(

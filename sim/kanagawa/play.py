@@ -2,7 +2,7 @@
 
 from sim.core import bits
 from sim.core.jit import kernel
-from sim.core.play import loop_of, outcome_dtype
+from sim.core.play import append, loop_of, outcome_dtype
 from sim.kanagawa import scoring
 from sim.kanagawa.choices import nth, survey
 from sim.kanagawa.codes import CLASS_NAMES
@@ -35,15 +35,6 @@ OUTCOME = outcome_dtype(len(MEASURES))
 def order(state, rules, seat):
     """Place in turn order at the start."""
     return (seat - state.opener) % rules.players
-
-
-@kernel
-def append(measures, at, values):
-    """Copy some values from a place on; returns the place after them."""
-    for value in values:
-        measures[at] = value
-        at += 1
-    return at
 
 
 @kernel

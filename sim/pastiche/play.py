@@ -3,7 +3,7 @@
 from sim.core import bits
 from sim.core.bits import ONE, ZERO
 from sim.core.jit import kernel
-from sim.core.play import loop_of, outcome_dtype
+from sim.core.play import append, loop_of, outcome_dtype
 from sim.pastiche import scoring
 from sim.pastiche.choices import nth, survey
 from sim.pastiche.codes import CLASS_NAMES
@@ -38,15 +38,6 @@ OUTCOME = outcome_dtype(len(MEASURES))
 def order(state, rules, seat):
     """Place in turn order at the start."""
     return (seat - state.start) % rules.players
-
-
-@kernel
-def append(measures, at, values):
-    """Copy some values from a place on; returns the place after them."""
-    for value in values:
-        measures[at] = value
-        at += 1
-    return at
 
 
 @kernel
