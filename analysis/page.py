@@ -30,13 +30,15 @@ def page(report: "Report", drawings: Mapping[str, str], tables: Iterable[str]) -
 def _sections(
     report: "Report", drawings: Mapping[str, str], tables: Iterable[str]
 ) -> list[dict[str, Any]]:
-    """What the template shows, section by section."""
+    """What the template shows, section by section; the first does not say the answer again, which
+    stands just above it."""
+    said = {1: report.answer}
     charts, names = iter(drawings.items()), iter(tables)
     return [
         {
             "id": f"section-{number}",
             "heading": section.heading,
-            "text": section.text,
+            "text": [text for text in section.text if text not in said.get(number, ())],
             "charts": [_chart(chart, *next(charts)) for chart in section.charts],
             "tables": [_table(table, next(names)) for table in section.tables],
         }

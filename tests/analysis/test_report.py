@@ -39,7 +39,9 @@ def chart(name="wins by seat"):
 def report():
     table = Table("by_strategy", FRAME, "Best first.", {"gain": "points more than greedy"})
     sections = (
-        Section("Who wins", ("A paragraph.",), (chart(), chart("again")), (table,)),
+        Section(
+            "Who wins", ("Second sentence.", "A paragraph."), (chart(), chart("again")), (table,)
+        ),
         Section(f"Again {EVIL}", (), (chart(),), (table,)),
     )
     answer = (f"{EVIL} wins 50.0% [48.0-52.0] of its games.", "Second sentence.")
@@ -87,6 +89,9 @@ class TestPage:
         for words in order:
             assert words in text[at:], words
             at = text.index(words, at)
+
+    def test_the_first_section_does_not_say_the_answer_again(self, html):
+        assert (html.count("Second sentence."), html.count("A paragraph.")) == (1, 1)
 
     def test_names_are_text_whatever_they_hold(self, html):
         page = Text(html)
