@@ -111,7 +111,10 @@ def _open_ray(ray: Any, jobs: int, address: str | None) -> None:
     try:
         ray.init(address, **quiet)
     except (OSError, ValueError, RuntimeError, ImportError, ray.exceptions.RayError):
-        raise _silent("ray", address) from None
+        raise InputError(
+            f"address = {address!r}: something listens there, but lets no ray {ray.__version__} "
+            "in; start both with RAY_AUTH_MODE=token and one token (ray get-auth-token --generate)"
+        ) from None
 
 
 def _reach(kind: str, address: str) -> None:
