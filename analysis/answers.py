@@ -12,6 +12,7 @@ from analysis.effect_tables import MARGINS, MEANINGS, UNITS
 from analysis.questions import Curve, Question
 from analysis.report import Chart, Section, Table
 from analysis.verdicts import POINTS, WIN_SHARE, Effect, number, sentence
+from analysis.words import listed
 
 WHAT = {
     "margin": ("the final margin", POINTS),
@@ -56,12 +57,6 @@ def subject(question: Question, arm: str) -> str:
     """What sentences are about: the deed, with its hour where it has one."""
     deed = f"{question.deed} {arm}" if question.choices else question.deed
     return f"{deed} {question.instead}".strip()
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """Names as a list in a sentence."""
-    *head, end = names
-    return f"{', '.join(head)} {last} {end}" if head else end
 
 
 # Here and now
@@ -171,7 +166,7 @@ def mechanism(question: Question, rows: pl.DataFrame) -> Section:
     lifted = (Table("bars lifted", barring.lifted(rows), "How often a bar was lifted, as nothing "
                     "else was legal"),) if question.barred else ()  # fmt: skip
     return Section(
-        "As a mechanism", tuple(text), (Chart("mechanism", chart, caption),),
+        "As a mechanism", (*text, *barring.lifts(rows)), (Chart("mechanism", chart, caption),),
         (Table("mechanism", shown, "", MEANINGS, UNITS), *lifted),
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ import polars as pl
 
 from analysis.effects import contrasts, ratio, student
 from analysis.intervals import DIGITS, LEVEL, estimate
+from analysis.words import listed, with_interval
 
 FIXED = 1.0 + 1e-9  # variance saved by pairing with what does not vary: none
 FREE, PAIR, CLUSTER = "free", ("seed", "seat"), "seed"
@@ -61,6 +62,27 @@ def lifted(rows: pl.DataFrame) -> pl.DataFrame:
     found = barred.group_by("arm", CLUSTER).agg(pl.col("bars_lifted").sum(), games=pl.len())
     groups = found.sort("arm", CLUSTER).group_by("arm", maintain_order=True)
     return pl.DataFrame([{"arm": arm, **_lifted(by_seed)} for (arm,), by_seed in groups])
+
+
+def lifts(rows: pl.DataFrame) -> list[str]:
+    """How often the bar of each arm was lifted, in a sentence each; none where none was."""
+    return [
+        f"The bar was lifted {_times(row)} times a game, as nothing else was legal ({row['arm']})."
+        for row in lifted(rows).rows(named=True) if row["lifted_per_game"] > 0
+    ]  # fmt: skip
+
+
+def _times(row: dict) -> str:
+    ends = row["lifted_per_game_low"], row["lifted_per_game_high"]
+    return with_interval(row["lifted_per_game"], *ends)
+
+
+def unmoved(searches: pl.DataFrame) -> list[str]:
+    """Whose search found no better weights, in a sentence; reads the rows of `bars.searches`."""
+    names = searches.filter(kept="as before")["weights of"].to_list()
+    if not names:
+        return []
+    return [f"For {listed(names)} no better weights were found, so nothing changes there."]
 
 
 def _lifted(by_seed: pl.DataFrame) -> dict[str, float | int | None]:

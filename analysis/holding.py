@@ -5,12 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 import polars as pl
 
 from analysis import effect_tables, forest, often
-from analysis.answers import POINTS_AXIS, asked, effect, effects, label, listed, rests, subject
+from analysis.answers import POINTS_AXIS, asked, effect, effects, label, rests, subject
 from analysis.effect_tables import MEANINGS, UNITS
 from analysis.often import Case
 from analysis.questions import Question
 from analysis.report import Chart, Section, Table
 from analysis.verdicts import EFFECT, NO_EFFECT, UNDECIDED, Effect, games
+from analysis.words import listed
 
 NEVER = "never done"
 NEVER_BY = {"players": "{} never does so", "tables": "Under {} it is never done"}

@@ -18,16 +18,37 @@ LEAST_HEIGHT = 100  # points of rating
 FEW = 1000  # times as long: up to here there is room for marks at 1, 2 and 5
 
 
-def answer(pairs: pl.DataFrame) -> str:
-    """Whether every rung is stronger than the one below; reads the rows of `pairs`.
+def answer(pairs: pl.DataFrame, strength: pl.DataFrame) -> str:
+    """Whether every rung is stronger than the one below, and whether ratings say so too; reads
+    the rows of `pairs` and those of `ratings.rate`.
 
     One row per pair: `stronger, weaker, share, low, high, games, seeds, verdict`.
     """
+    return f"{_climbed(pairs)}{_turned(pairs, strength)}"
+
+
+def _climbed(pairs: pl.DataFrame) -> str:
     open_pairs = pairs.filter(pl.col("verdict") != STRONGER)
     if open_pairs.is_empty():
-        return "Every rung is stronger than the one below it."
+        return "Every rung is stronger than the one below it, alone among copies of that."
     doubts = "; ".join(_doubt(row) for row in open_pairs.rows(named=True))
     return f"Not every rung is shown to be stronger than the one below it: {doubts}."
+
+
+def _turned(pairs: pl.DataFrame, strength: pl.DataFrame) -> str:
+    """The pairs whose order is clearly another at common tables, by intervals that do not meet."""
+    known = {row["strategy"]: row for row in strength.rows(named=True)}
+    turned = [
+        f"{weaker} is rated above {stronger}"
+        for stronger, weaker in pairs.select("stronger", "weaker").rows()
+        if _is_below(known[stronger], known[weaker])
+    ]
+    return f" At common tables the order is another: {'; '.join(turned)}." if turned else ""
+
+
+def _is_below(one: dict, other: dict) -> bool:
+    high, low = one["high"], other["low"]
+    return high is not None and low is not None and bool(high < low)
 
 
 def _doubt(row: dict) -> str:

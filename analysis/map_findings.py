@@ -8,7 +8,7 @@ import polars as pl
 from analysis.map_limits import NO, OPEN, TURNS, YES
 from analysis.maps import SHARES
 from analysis.verdicts import CLEAR
-from analysis.words import ordinal, share_with_interval, with_interval
+from analysis.words import listed, ordinal, share_with_interval, with_interval
 
 Row = Mapping[str, Any]
 TOLD = {  # measures in sentences
@@ -20,6 +20,7 @@ TOLD = {  # measures in sentences
     "water_bought": "water tiles bought",
     "stalled_share": "stalled games",
 }
+NONE = "clearly suits no number of players tried"
 BROKEN = {"seats": "seats unequal", "stalls": "games stall", "markets": "markets unused"}
 
 
@@ -30,7 +31,7 @@ def answer(name: str, suited: pl.DataFrame) -> str:
     bad = [f"{row['players']} ({_broken(row)})" for row in rows if row["suits"] == NO]
     turns = [f"{row['players']} ({_turning(row)})" for row in rows if row["suits"] == TURNS]
     undecided = [row["players"] for row in rows if row["suits"] == OPEN]
-    parts = [f"suits {listed(good)} players" if good else "clearly suits no number of players"]
+    parts = [f"suits {listed(good)} players" if good else NONE]
     parts += [f"not {listed(bad)}"] if bad else []
     parts += [f"it turns with {listed(turns)}"] if turns else []
     parts += [f"not decided for {listed(undecided)}"] if undecided else []
@@ -44,12 +45,6 @@ def overall(suited: pl.DataFrame) -> str:
         names = rows.filter(suits=YES)["map"].to_list()
         parts.append(f"for {count} players {listed(names) if names else 'none clearly'}")
     return f"Maps that suit: {'; '.join(parts)}."
-
-
-def listed(things: Iterable[Any]) -> str:
-    """Things in a row: 2, 3 and 4."""
-    *front, last = map(str, things)
-    return f"{', '.join(front)} and {last}" if front else last
 
 
 def _broken(row: Row) -> str:
@@ -123,7 +118,8 @@ def varied(what: str, rows: pl.DataFrame, total: int) -> str:
              if _is_clear(row)]  # fmt: skip
     if not clear:
         return f"{what} the wins of the 1st place do not clearly differ."
-    where = "whatever the number of players" if len(clear) == total else _tables_of(clear)
+    tried = "with all numbers of players tried" if total > 1 else _tables_of(clear)
+    where = tried if len(clear) == total else _tables_of(clear)
     return f"{what} the wins of the 1st place clearly differ {where}."
 
 

@@ -1,5 +1,8 @@
 """Numbers as people read them, the same in tables and charts."""
 
+from collections.abc import Iterable
+from typing import Any
+
 FINE = 0.2  # an interval narrower than this is told with a second decimal
 ROUNDED_AWAY = 0.05  # an end nearer to zero shows as zero with one decimal
 
@@ -32,3 +35,9 @@ def share_with_interval(share: float, low: float | None, high: float | None) -> 
     if low is None or high is None:
         return with_interval(100 * share, None, None, "%")
     return with_interval(100 * share, 100 * low, 100 * high, "%")
+
+
+def listed(things: Iterable[Any], last: str = "and") -> str:
+    """Things in a row: 2, 3 and 4."""
+    *front, end = map(str, things)
+    return f"{', '.join(front)} {last} {end}" if front else end

@@ -122,7 +122,7 @@ class Bar:
 
 def searches(bar: Bar) -> pl.DataFrame:
     """What the searches for new weights came to, for people: a row each."""
-    found = {"barred player": bar.alone, "its opponents": bar.meeting}
+    found = {"the barred player": bar.alone, "its opponents": bar.meeting}
     return pl.DataFrame([
         {"weights of": name,
          "win share before": one.start.win_share, "win share found": one.found.win_share,

@@ -104,7 +104,9 @@ def is_eligible(state, rules, plan):
     if plan.compared == REST:
         return has_rest(state, rules, plan.wanted)
     among = offered & (plan.wanted | plan.against)
-    return plan.compared == CHOICES or (among & (among - 1)) != 0
+    if plan.compared == CHOICES:
+        return choices_of(state, among) > 1
+    return (among & (among - 1)) != 0
 
 
 def has_rest(state, rules, wanted):
@@ -123,6 +125,15 @@ def offered_classes(state):
         if state.offer[run] > 0:
             offered |= 1 << class_of_run(run)
     return offered
+
+
+def choices_of(state, kinds):
+    """How many choices of some classes, as bits, are on offer after a survey."""
+    found = 0
+    for run in range(RUNS):
+        if (kinds >> class_of_run(run)) & 1:
+            found += state.offer[run]
+    return found
 
 
 def branch(
@@ -249,8 +260,8 @@ def write_end(state, rules, seat, row, outcome):
 
 
 LOOP: tuple[Callable[..., Any], ...] = (
-    offered_classes, has_rest, is_eligible, pick, list_best, list_choices, list_alternatives,
-    play_world, write_end, branch, fork,
+    offered_classes, has_rest, choices_of, is_eligible, pick, list_best, list_choices,
+    list_alternatives, play_world, write_end, branch, fork,
 )  # fmt: skip
 
 

@@ -137,11 +137,15 @@ def test_an_aim_that_was_missed_is_told(line, after, capsys):
     ],
     ids=["bar", "fork"],
 )
-@pytest.mark.parametrize("name", ["report.json", "report.html"])
-def test_a_report_is_not_written_over(line, name, capsys, tmp_path):
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [("report.json", "a report"), ("report.html", "a report"), ("ladder.json", "a ladder"),
+     ("experiment.toml", "the games of a run")],
+)  # fmt: skip
+def test_what_was_told_is_not_written_over(line, name, what, capsys, tmp_path):
     (tmp_path / name).write_text("{}")
     assert main([*line, "--out", str(tmp_path)]) == 2
-    assert "holds a report already" in capsys.readouterr().err
+    assert f"holds {what} already" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
@@ -180,6 +184,12 @@ def test_another_question_does_not_take_the_folder(flags, capsys, tmp_path, monk
     line = ["ask", "fresco/waking", "--games", "400", "--out", str(tmp_path)]
     assert main([*line, *flags]) == 2
     assert "holds another answer" in capsys.readouterr().err
+
+
+def test_an_answer_is_not_written_over_the_page_of_maps(capsys, tmp_path):
+    (tmp_path / "report.html").touch()
+    assert main(["ask", "fresco/waking", "--games", "400", "--out", str(tmp_path)]) == 2
+    assert "holds a report already" in capsys.readouterr().err
 
 
 def test_maps_of_one_name_are_told_apart():

@@ -1,6 +1,7 @@
 """`ludostat fork` and `bar` keep what they have played, and go on from it."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -48,29 +49,36 @@ def test_what_was_interrupted_goes_on_to_the_same_page(
     with monkeypatch.context() as patch:
         counted(patch, module, name, stop=2)
         code, _, err = ludostat(*line)
+    (folder,) = Path("here/games").iterdir()
     assert (code, err) == (
-        130, ["Interrupted; 2 finished parts are kept in here/games. The same command goes on."]
+        130, [f"Interrupted; 2 finished parts are kept in {folder}. The same command goes on."]
     )  # fmt: skip
     assert not (tmp_path / "here/report.json").exists()
-    kept = sorted((tmp_path / "here/games").iterdir())
+    kept = sorted(folder.iterdir())
     kept[-1].write_bytes(kept[0].read_bytes())
     missing = {"fork": 2, "bar": 3}[line[0]]
     played = counted(monkeypatch, module, name)
     code, _, err = ludostat(*line)
     assert (code, len(played)) == (0, missing)
-    assert err == [f"here/games/{kept[-1].name} is damaged and is played again"]
+    assert err == [f"{kept[-1]} is damaged and is played again"]
     assert tables((tmp_path / "here/report.json").read_text()) == whole
     assert not (tmp_path / "here/games").exists()
 
 
 @COMMANDS
-def test_what_another_command_left_is_not_taken(
+def test_what_another_command_left_is_not_taken_nor_thrown_away(
     line, module, name, ludostat, tmp_path, monkeypatch
 ):
     with monkeypatch.context() as patch:
         counted(patch, module, name, stop=2)
         ludostat(*line, *SMALL, "--out", "here", "--quiet")
+    left = sorted(Path("here/games").rglob("*"))
+    with monkeypatch.context() as patch:
+        counted(patch, module, name, stop=0)
+        err = ludostat(*line, *SMALL, "--seed", "2", "--out", "here", "--quiet")[2]
+    assert err == ["Interrupted; nothing is kept, as no part was finished"]
     ludostat(*line, *SMALL, "--seed", "2", "--out", "here", "--quiet")
+    assert sorted(Path("here/games").rglob("*")) == left
     fresh = tables(ludostat(*line, *SMALL, "--seed", "2", "--json")[1])
     assert tables((tmp_path / "here/report.json").read_text()) == fresh
 

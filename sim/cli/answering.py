@@ -12,7 +12,7 @@ from analysis.report import Report
 from sim.cli import findings, options, studies
 from sim.cli.main import say
 from sim.cli.play import warm_up
-from sim.cli.shelf import STUDIES, beside
+from sim.cli.shelf import beside
 
 
 def inquiry(
@@ -23,7 +23,7 @@ def inquiry(
     options.check_jobs(jobs)
     question = find(name)
     asking = hashlib.sha256(Path(studies.__file__).read_bytes()).hexdigest()
-    shelf = beside(folder, STUDIES, question.game, asking)
+    shelf = beside(folder, question.game, asking)
     found = studies.Inquiry(question, players, games, seed, jobs, rules, components, shelf)
     studies.check(found)
     options.check(found.setting((studies.MIND,) * players, games))

@@ -9,7 +9,10 @@ from sim.cli.effects_page import facts_of
 from sim.cli.summary import caption_of
 
 SAYS = "Intervals of 95 %, from differences paired by seed and seat, clustered by seed."
-
+VERDICTS = (
+    "chances corrected for all rows of a table (Holm): an effect may be not decided though its own "
+    "interval leaves out 0"
+)
 PAIR = "pair"  # two games on one seed and seat, one of each strategy
 
 
@@ -43,7 +46,9 @@ class Arms:
     def facts(self) -> dict[str, str]:
         """What the numbers rest on."""
         players = f"{self.arm} or {self.base} in one seat, {self.among} in the others"
-        return facts_of(self.setting) | {"players": players, "games": f"{self.games:,}"}
+        return facts_of(self.setting) | {
+            "players": players, "games": f"{self.games:,}", "verdicts": VERDICTS,
+        }  # fmt: skip
 
 
 def effect(row: dict[str, Any], pairs: int) -> Effect:

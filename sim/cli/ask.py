@@ -71,8 +71,11 @@ def _refuse_other(inquiry: "Inquiry", folder: Path) -> None:
     """InputError where the answer to something else lies in the folder."""
     from sim.cli import findings
     from sim.cli.effects_page import DOCUMENT
+    from sim.cli.shelf import STUDIES
 
     if not (folder / DOCUMENT).exists():
+        if not (folder / STUDIES).exists():  # one that was ended while it wrote its page goes on
+            asked.refuse_used(folder)
         return
     try:
         found = documents.loads((folder / DOCUMENT).read_text())

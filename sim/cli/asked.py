@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
     from strategies.variants import Variant
 
+USED = {  # what a finished command leaves
+    "report.json": "a report", "report.html": "a report", "ladder.json": "a ladder",
+    "experiment.toml": "the games of a run", "tuning.json": "a tuning",
+}  # fmt: skip
 Game = Annotated[str, Parameter(help="a game")]
 Out = Annotated[Path | None, Parameter(help="folder for report, charts, tables and document")]
 Jobs = Annotated[
@@ -78,15 +82,17 @@ def played(variants: "Sequence[Variant]", jobs: int, quiet: bool) -> "pl.DataFra
 
 
 def open_folder(out: Path | None) -> None:
-    """Make room for a report; one that lies there is not written over."""
-    from analysis.report import PAGE
-    from sim.cli.effects_page import DOCUMENT
+    """Make room for an answer; what others have told there is not written over."""
+    if out is not None:
+        refuse_used(out)
+        make_room(out)
 
-    if out is None:
-        return
-    if any((out / name).exists() for name in (DOCUMENT, PAGE)):
-        raise InputError(f"--out {out}: holds a report already; name another folder")
-    make_room(out)
+
+def refuse_used(out: Path) -> None:
+    """InputError where the folder has a report, a ladder or the games of a run."""
+    for name, what in USED.items():
+        if (out / name).exists():
+            raise InputError(f"--out {out}: holds {what} already; name another folder")
 
 
 def make_room(folder: Path) -> None:

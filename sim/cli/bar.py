@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from sim.cli import aims, asked, options
 from sim.cli.aims import Aim
 from sim.cli.main import DONE
-from sim.cli.shelf import GAMES, Shelf, beside
+from sim.cli.shelf import Shelf, until_told
 from sim.core.errors import InputError
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def bar(
     seeds = -(-games // players)
     aim = None if until is None else Aim(until, seeds)
     asked.open_folder(out)
-    shelf = beside(out, GAMES, game)
+    shelf = until_told(out, game, task)
     with shelf.held():
         rows = _rows(task, seeds, aim, shelf, quiet)
     effects_page.tell(effects_page.barred(task, rows, aim), out, as_json=json, quiet=quiet)

@@ -34,6 +34,10 @@ ALL_LOOKS = (
     "of effects: holds at all looks together, asymptotic confidence sequence (Waudby-Smith et al., "
     "Annals of Statistics 2024)"
 )
+AS_PRINTED = (
+    "The free player keeps weights found under the printed rules; whoever is tuned anew may gain "
+    "from these rules too."
+)
 SHORT = 8  # letters of a hash
 
 
@@ -168,8 +172,17 @@ def barred(bar: "Bar", rows: pl.DataFrame, aim: "Aim | None" = None) -> Report:
         **told,
         "interval": ALL_LOOKS if aim else BAR_LOOK.format(players=bar.setting.players),
     }
-    answer = (*text, *told.values())
+    answer = (*text, *_to_know(bar, rows, found), *told.values())
     return Report(title, answer, sections, collect(bar.setting.game)["command"], facts)
+
+
+def _to_know(bar: "Bar", rows: pl.DataFrame, searches: pl.DataFrame | None) -> list[str]:
+    """What one should know of a bar before one believes its numbers."""
+    notes = barring.lifts(rows)
+    if searches is None:
+        return notes
+    changed = bar.setting.rules or bar.setting.components
+    return [*notes, *barring.unmoved(searches), *([AS_PRINTED] if changed else [])]
 
 
 def _games_of(rows: pl.DataFrame, forms: int, each: int) -> str:

@@ -6,14 +6,13 @@ from typing import Any
 
 import polars as pl
 
-from analysis import answers, forest, holding, often, splitting
-from analysis.answers import listed
+from analysis import answers, barring, forest, holding, often, splitting
 from analysis.equilibrium import SMALLEST
 from analysis.often import Case
 from analysis.questions import Curve, Question
 from analysis.report import Chart, Report, Section, Table
 from analysis.verdicts import POINTS, Effect, sentence
-from analysis.words import share_with_interval, with_interval
+from analysis.words import listed, share_with_interval, with_interval
 from sim.cli import mix_report
 from sim.cli.effects_page import facts_of
 from sim.cli.provenance import collect
@@ -50,7 +49,7 @@ def page(inquiry: Inquiry, played: Played) -> Report:
     shares = [often.sentence(asked, name, rows) for name, rows in own]
     told = Section("How often", (asked.asks, *shares))
     answer = (
-        *_margins(now.text), *_margins(mechanism.text), *shares[-1:],
+        *_margins(now.text), *_margins(mechanism.text), *_unmoved(played.searches), *shares[-1:],
         *(section.text[-1] for section in swept[:1]),
         *(one for section in split for one in section.text[-4:]),
         *_settled(mixed[0]), *holding.summed_up(asked, players), *holding.summed_up(asked, tables),
@@ -82,11 +81,16 @@ def _margins(text: Sequence[str]) -> list[str]:
     return [one for one in text if "final margin" in one]
 
 
+def _unmoved(searches: Rows | None) -> list[str]:
+    return [] if searches is None else barring.unmoved(searches)
+
+
 def _with_searches(section: Section, table: Rows | None) -> Section:
     if table is None:
         return section
     found = Table("searches", table, "Weights found anew, judged on games of their own")
-    return Section(section.heading, section.text, section.charts, (*section.tables, found))
+    text = (*section.text, *barring.unmoved(table))
+    return Section(section.heading, text, section.charts, (*section.tables, found))
 
 
 def facts(inquiry: Inquiry) -> dict[str, str]:

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from sim.cli import aims, asked, effects_page, options
 from sim.cli.aims import Aim
 from sim.cli.main import DONE
-from sim.cli.shelf import GAMES, Shelf, beside
+from sim.cli.shelf import Shelf, until_told
 from sim.core.errors import InputError, nearest
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def fork(
     aim = None if until is None else Aim(until, -(-games // len(experiment.rotations)))
     wish = Wish(_base(task), _columns(task, by), over, aim, jobs, games)
     asked.open_folder(out)
-    shelf = beside(out, GAMES, game)
+    shelf = until_told(out, game, task)
     with shelf.held():
         rows, eligible = _rows(task, wish, shelf, quiet)
     if rows.is_empty():

@@ -1,7 +1,7 @@
 """`ludostat ladder`: how strong the strategies of a game are, and what a decision costs them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from sim.cli import options
+from sim.cli import asked, options
 from sim.cli.main import DONE
-from sim.cli.shelf import GAMES, Shelf, beside
+from sim.cli.shelf import Shelf, until_told
 from sim.core.errors import InputError
 
 if TYPE_CHECKING:
@@ -84,7 +84,6 @@ def ladder(
     all seats and orders. Verdicts and ratings depend on the seed, not on workers; the time of a
     decision is this machine's. With --out, what was interrupted goes on by the same command.
     """
-    from sim.cli.ladder_report import open_folder
     from strategies.matches import mixed
 
     options.check_jobs(jobs)
@@ -93,13 +92,12 @@ def ladder(
     )
     named = _rungs(setting, rungs)
     others = _plans(game, named) if plans else []
-    shelf = beside(out, GAMES, game, _judging())
-    task = Task(setting, named, others, games, most_games, error, gain, shelf)
+    task = Task(setting, named, others, games, most_games, error, gain)
+    task = replace(task, shelf=until_told(out, game, task, _judging()))
     _check(task)
     tables = mixed(setting, task.names, games)
-    if out:
-        open_folder(out)
-    with shelf.held():
+    asked.open_folder(out)
+    with task.shelf.held():
         _climb(task, tables, out, jobs, json, quiet)
     return DONE
 

@@ -11,10 +11,8 @@ from analysis import style
 from analysis.intervals import LEVEL
 from analysis.ladder import answer, draw, points_text, rating_text
 from analysis.words import share_with_interval
-from sim.cli.asked import make_room
 from sim.cli.provenance import collect
 from sim.cli.summary import caption_of
-from sim.core.errors import InputError
 from sim.core.files import write_whole
 
 if TYPE_CHECKING:
@@ -55,7 +53,7 @@ def closing(task: "Task", pairs: pl.DataFrame, strength: pl.DataFrame) -> str:
             f"Brackets: {LEVEL:.0%} interval of each; the games of a seed count as one draw. "
             "Expected: as ratings foretell.\nTimes are this machine's. Ratio: decisions a second "
             "for each million steps of the calibration kernel.\n",
-            answer(pairs),
+            answer(pairs, strength),
         ]
     )
 
@@ -104,15 +102,12 @@ def document(task: "Task", pairs: pl.DataFrame, strength: pl.DataFrame) -> str:
     asked = task.setting.model_dump(exclude={"seats", "games", "part_games"})
     terms = {"rungs": task.rungs, "plans": task.plans, "games": task.games,
              "most_games": task.most_games, "error": task.error, "gain": task.gain}  # fmt: skip
-    found = {"answer": answer(pairs), "pairs": pairs.to_dicts(), "strength": strength.to_dicts()}
+    found = {
+        "answer": answer(pairs, strength),
+        "pairs": pairs.to_dicts(),
+        "strength": strength.to_dicts(),
+    }
     return json.dumps({**asked, **terms, **found, "provenance": origin}, indent=1)
-
-
-def open_folder(out: Path) -> None:
-    """Make room for a ladder before it is played; one that lies there is not written over."""
-    if (out / DOCUMENT).exists():
-        raise InputError(f"--out {out}: holds a ladder already; name another folder")
-    make_room(out)
 
 
 def write(task: "Task", pairs: pl.DataFrame, strength: pl.DataFrame, out: Path) -> None:

@@ -1,11 +1,13 @@
 """Commands by name, and how their failures end: one line and an exit code."""
 
+import os
 import signal
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
 from itertools import pairwise
+from threading import Timer
 from typing import Any
 
 from cyclopts import App, CycloptsError, UnusedCliTokensError
@@ -14,6 +16,7 @@ from sim.core.errors import InputError
 
 DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
 LONGEST = 600  # letters of a complaint
+SOON = 0.2  # seconds
 
 app = App(
     name="ludostat",
@@ -45,8 +48,21 @@ for _name, (_path, _help) in COMMANDS.items():
     app.command(_path, name=_name, help=_help)
 
 
-def _terminated(*_: Any) -> None:
-    raise KeyboardInterrupt
+def _stop(number: int, _: Any) -> None:
+    """Interrupts; while rules are compiled, which takes no interrupt, tries again in a moment."""
+    jit = sys.modules.get("sim.core.jit")
+    if jit is None or not jit.compiling():
+        raise KeyboardInterrupt
+    again = Timer(SOON, os.kill, (os.getpid(), number))
+    again.daemon = True
+    again.start()
+
+
+def _hear() -> None:
+    """Ends on SIGTERM as on an interrupt; whoever ignores interrupts goes on to."""
+    signal.signal(signal.SIGTERM, _stop)
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, _stop)
 
 
 def say(text: str) -> None:
@@ -81,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; 0 done, 1 a check failed, 2 wrong usage or input, 130 interrupted."""
     tokens = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in tokens
-    signal.signal(signal.SIGTERM, _terminated)
+    _hear()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # names have umlauts, terminals may have none

@@ -171,15 +171,22 @@ def _play(
     from strategies import lineups
 
     default = "threads" if lineups.lineup_of(experiment).compiled else "processes"
+    kept = [0]
     with progress_bar(experiment.games, quiet) as advance:
+
+        def progress(done: int, games: int) -> None:
+            kept.append(done)
+            advance(done, games)
+
         try:
             run(
                 experiment, _player(experiment, backend), folder, jobs=jobs,
-                backend=backend or default, address=address, resume=resume, progress=advance,
+                backend=backend or default, address=address, resume=resume, progress=progress,
                 warn=lambda text: say(f"{folder}: {text}"), provenance=collect(experiment.game),
             )  # fmt: skip
         except KeyboardInterrupt:
-            say(f"Interrupted; finished games are kept. Go on with: {resume_line()}")
+            games = f"{kept[-1]:,} of {experiment.games:,} games are kept"
+            say(f"Interrupted; {games}. Go on with: {resume_line()}")
             return INTERRUPTED
     return DONE
 

@@ -3,8 +3,8 @@
 import hashlib
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
@@ -16,18 +16,20 @@ from sim.core.files import locked, write_whole, writing
 
 STUDIES = "studies"  # folder beside a page, of what stays
 GAMES = "games"  # likewise, of what is kept while the page is unfinished
-SHORT = 16  # letters of a hash in a file's name
+SHORT, MARK = 16, 8  # letters of a hash in the name of a file, of a folder
 
 
 @dataclass(frozen=True)
 class Shelf:
     """A folder of finished studies, each named by hashes of what it was made from and holds.
 
-    Without a folder nothing is kept. `origin` names the sources and tables behind all of them.
+    Without a folder nothing is kept. `origin` names the sources and tables behind all of them,
+    `page` the folder that is held meanwhile.
     """
 
     folder: Path | None = None
     origin: str = ""
+    page: Path | None = None
 
     def kept(self, kind: str, made_from: object, make: Callable[[], pl.DataFrame]) -> pl.DataFrame:
         """The rows of a study: those that are kept, or those that are made now."""
@@ -70,7 +72,7 @@ class Shelf:
     def held(self) -> Iterator[None]:
         """The folder around it is nobody else's meanwhile; who has to stop says what is left."""
         try:
-            with nullcontext() if self.folder is None else locked(self.folder.parent):
+            with nullcontext() if self.page is None else locked(self.page):
                 yield
         except KeyboardInterrupt:
             raise KeyboardInterrupt(f"Interrupted; {self.left}") from None
@@ -78,23 +80,32 @@ class Shelf:
             raise InputError(f"{fault}; {self.left}") from fault
 
     def clear(self) -> None:
-        """Throw away what is kept, where all of it is told."""
+        """Throw away what is kept, where all of it is told; what other commands keep stays."""
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)
+            with suppress(OSError):  # not empty
+                self.folder.parent.rmdir()
 
     def _hash(self, kind: str, made_from: object) -> str:
         text = "\n".join([self.origin, kind, repr(made_from)])
         return _digest(text.encode("utf-8", "backslashreplace"))
 
 
-def beside(page: Path | None, name: str, game: str, *origin: str) -> Shelf:
-    """The shelf of this name in the folder of a page, for rows of a game's sources and tables as
-    they are, and of what else made them."""
+def beside(page: Path | None, game: str, *origin: str) -> Shelf:
+    """The shelf beside a page, for rows of a game's sources and tables as they are, and of what
+    else made them."""
     from sim.catalogue import game as find_game
     from sim.core.jit import source_hash
 
     made_from = "\n".join([source_hash(game), find_game(game).box.sha256, *origin])
-    return Shelf(page and page / name, made_from)
+    return Shelf(page and page / STUDIES, made_from, page)
+
+
+def until_told(page: Path | None, game: str, task: object, *origin: str) -> Shelf:
+    """A shelf of one task alone, that is cleared when its page is there."""
+    shelf = beside(page, game, *origin)
+    mark = _digest(repr(task).encode("utf-8", "backslashreplace"))[:MARK]
+    return replace(shelf, folder=page and page / GAMES / mark)
 
 
 def _digest(content: bytes) -> str:

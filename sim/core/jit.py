@@ -19,6 +19,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 import numba
+from numba.core.compiler_lock import global_compiler_lock
 
 PACKAGES = Path(__file__).resolve().parents[2]
 KEPT = 600  # cache folders: some forty for each game, of a few commits and machines
@@ -160,6 +161,11 @@ def _compile(function: F, *signature: Any, counting: bool = True) -> F:
         return njit(*signature, **options)(function)
     finally:
         config.CACHE_DIR = kept
+
+
+def compiling() -> bool:
+    """Is numba at work? An exception from outside, as an interrupt is, would garble it."""
+    return bool(global_compiler_lock.is_locked())
 
 
 def kernel(function: F) -> F:

@@ -39,11 +39,21 @@ def pair(verdict):
 
 
 class TestAnswer:
-    def test_all_rungs_hold(self):
-        assert "Every rung is stronger" in ladder.answer(pl.DataFrame([pair(STRONGER)] * 2))
+    def test_all_rungs_hold(self, strength):
+        text = ladder.answer(pl.DataFrame([pair(STRONGER)] * 2), strength)
+        assert text == "Every rung is stronger than the one below it, alone among copies of that."
 
-    def test_a_rung_that_does_not_is_named_with_its_share(self):
-        text = ladder.answer(pl.DataFrame([pair(STRONGER), pair(NOT_BY_SO_MUCH)]))
+    def test_ratings_that_clearly_say_the_opposite_are_told(self, strength):
+        turned = strength.with_columns(
+            high=pl.when(strategy="greedy").then(300.0).otherwise("high")
+        )
+        text = ladder.answer(pl.DataFrame([pair(STRONGER)]), turned)
+        assert "At common tables the order is another: casual is rated above greedy." in text
+        near = strength.with_columns(high=pl.when(strategy="greedy").then(450.0).otherwise("high"))
+        assert "another" not in ladder.answer(pl.DataFrame([pair(STRONGER)]), near)
+
+    def test_a_rung_that_does_not_is_named_with_its_share(self, strength):
+        text = ladder.answer(pl.DataFrame([pair(STRONGER), pair(NOT_BY_SO_MUCH)]), strength)
         assert text.count("greedy wins 27.1% [25.0–30.0] among casual") == 1  # noqa: RUF001
         assert NOT_BY_SO_MUCH in text
 

@@ -142,17 +142,18 @@ class TestAnswers:
     def test_it_does_not(self):
         rows = (planted(900, BAD, strategy="greedy"), planted(900, BAD, stalled=90))
         assert answer(*rows) == (
-            "plain clearly suits no number of players; not 2 (seats unequal and games stall)."
+            "plain clearly suits no number of players tried; not 2 (seats unequal and games stall)."
         )
 
     def test_it_is_not_decided(self):
         rows = (planted(40, FAIR, strategy="greedy"), planted(40, FAIR))
-        assert answer(*rows) == "plain clearly suits no number of players; not decided for 2."
+        assert answer(*rows) == "plain clearly suits no number of players tried; not decided for 2."
 
     def test_it_turns_with_who_plays(self):
         rows = (planted(900, FAIR, strategy="greedy", stalled=500), planted(900, FAIR))
         assert answer(*rows) == (
-            "plain clearly suits no number of players; it turns with 2 (does not suit by greedy)."
+            "plain clearly suits no number of players tried; "
+            "it turns with 2 (does not suit by greedy)."
         )
 
     def test_it_turns_with_the_terrains(self):

@@ -61,6 +61,20 @@ def test_a_search_is_held_under_the_rules_of_the_bar(bar):
     assert other.alone.start != bar.alone.start
 
 
+def test_searches_that_found_nothing_are_named():
+    found = {"weights of": ["the barred player", "its opponents"], "kept": ["found", "as before"]}
+    said = "For its opponents no better weights were found, so nothing changes there."
+    assert barring.unmoved(pl.DataFrame(found)) == [said]
+    assert barring.unmoved(pl.DataFrame(found | {"kept": ["found"] * 2})) == []
+
+
+def test_lifted_bars_are_told():
+    rows = pl.DataFrame({"arm": "fixed", "seed": [1, 1, 2, 2], "bars_lifted": [0, 1, 2, 3]})
+    (text,) = barring.lifts(rows)
+    assert text.startswith("The bar was lifted 1.5 [0.0")
+    assert barring.lifts(rows.with_columns(bars_lifted=0)) == []
+
+
 def test_a_share_fixed_by_the_line_up_has_the_interval_of_the_barred_one(bar):
     rows = pl.concat([bars.play(bar, "free"), bars.play(bar, "fixed")])
     row = barring.effects(rows).filter(measure="win_share").row(0, named=True)

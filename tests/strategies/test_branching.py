@@ -43,6 +43,12 @@ def test_every_alternative_is_tried_in_every_world(name):
     assert rows.group_by("game_index").agg(pl.col("choice").n_unique())["choice"].min() > 1
 
 
+def test_a_lone_choice_of_the_classes_is_no_decision_among_choices():
+    line = experiment("kanagawa", 3, ("greedy",) * 3, games=60)
+    rows = play(Fork(line, ("take",), every_choice=True, worlds=2), 0, 60).rows
+    assert rows.group_by("game_index").agg(pl.col("choice").n_unique())["choice"].min() > 1
+
+
 def test_one_decision_of_each_game_and_none_is_dropped(name):
     forked = play(task_of(name), 0, GAMES)
     had = np.flatnonzero(forked.eligible)
