@@ -2,13 +2,16 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+from numba.core.compiler_lock import global_compiler_lock
 
+from sim.cli import main
 from sim.core import record
 
 ROOT = Path(__file__).parents[1]
@@ -252,3 +255,19 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path, signal):
     assert process.returncode == 130
     assert "--resume" in err.splitlines()[-1]
     assert json.loads((tmp_path / "here/manifest.json").read_text())["state"] == "interrupted"
+
+
+def test_an_interrupt_waits_until_rules_are_compiled(capsys, monkeypatch):
+    def compile_for_a_while():
+        with global_compiler_lock:
+            os.kill(os.getpid(), signal.SIGTERM)
+            time.sleep(0.5)
+            done.append("compiled")
+        time.sleep(5)
+        done.append("played")
+
+    done = []
+    monkeypatch.setattr(sys.modules["sim.cli.main"], "_run", lambda _: compile_for_a_while())
+    assert main([]) == 130
+    assert done == ["compiled"]
+    assert capsys.readouterr().err.splitlines()[-1] == "ludostat: interrupted"

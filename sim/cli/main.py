@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.metadata import version
 from io import TextIOWrapper
 from itertools import pairwise
@@ -53,9 +54,15 @@ def _stop(number: int, _: Any) -> None:
     jit = sys.modules.get("sim.core.jit")
     if jit is None or not jit.compiling():
         raise KeyboardInterrupt
+    _say_waiting()
     again = Timer(SOON, os.kill, (os.getpid(), number))
     again.daemon = True
     again.start()
+
+
+@cache
+def _say_waiting() -> None:
+    say("Stopping when the rules are compiled ...")
 
 
 def _hear() -> None:
