@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 
 import pytest
-from numba.core.compiler_lock import global_compiler_lock
 
 from sim.cli import main
 from sim.core import record
+from sim.core.jit import global_compiler_lock
 
 ROOT = Path(__file__).parents[1]
 PLAY = ["play", "hacienda", "--seats", "random,random", "--games", "12", "--jobs", "1"]
