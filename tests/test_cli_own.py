@@ -106,7 +106,7 @@ class TestPlaying:
         assert ludostat(f"{line} --out one --jobs 1") == (0, "", [])
         assert ludostat(f"{line} --out two --jobs 2")[0] == 0
         assert ludostat(f"{line} --out three --jobs 2 --backend threads")[0] == 0
-        assert len(parts("one")) == 2  # of plain Python, parts are small
+        assert len(parts("one")) == 3  # of plain Python, parts are small
         assert parts("one") == parts("two") == parts("three")
 
     def test_compiled_ones_are_played_by_threads(self, ludostat):

@@ -59,7 +59,7 @@ def set_up(
 def set_up_with(players: int, changes: Mapping[str, Any], tables: Tables) -> Setup:
     """The variant with these rule parameters and tiles."""
     if players not in PLAYERS:
-        raise InputError(f"players = {players}: Fresco is for 2 to 4 players")
+        raise InputError(f"players {players}: Fresco is for 2 to 4 players")
     values = parameters.in_force(box.BOX.parameters, players, changes)
     painters = players + (players == 2)
     in_play = [players == 4 or not tile.few_players_without for tile in tables.market]

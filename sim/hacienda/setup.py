@@ -72,7 +72,7 @@ def set_up(
     """The variant with these rule parameters; InputError where they contradict each other
     (RULES 2.4, 2.6)."""
     if players not in PLAYERS:
-        raise InputError(f"players = {players}: Hacienda is for 2 to 5 players")
+        raise InputError(f"players {players}: Hacienda is for 2 to 5 players")
     values = parameters.in_force(components.BOX.parameters, players, changes)
     for name, drawing in (own_maps or {}).items():
         board_from_drawing(name, drawing)  # those that are not played may be wrong too

@@ -32,7 +32,7 @@ def set_up(
     """The variant with these rule parameters; InputError where one is unknown or out of range
     (RULES 4)."""
     if players not in PLAYERS:
-        raise InputError(f"players = {players}: Kanagawa is for 2 to 4 players")
+        raise InputError(f"players {players}: Kanagawa is for 2 to 4 players")
     if own_tables:
         raise InputError(f"Kanagawa has no component table {next(iter(own_tables))!r}")
     values = parameters.in_force(box.BOX.parameters, players, changes)

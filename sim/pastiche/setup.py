@@ -73,7 +73,7 @@ def set_up_with(
 ) -> Setup:
     """The same for tables that are read already, and told in records as they are here."""
     if players not in PLAYERS:
-        raise InputError(f"players = {players}: Pastiche is for 2 to 4 players")
+        raise InputError(f"players {players}: Pastiche is for 2 to 4 players")
     values = _in_force(players, changes)
     _check(players, values, tables)
     field = field_of(values["field_radius"])

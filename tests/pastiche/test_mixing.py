@@ -41,7 +41,7 @@ def mixed(*drops):
 class TestMixes:
     """RULES 4.5, 4.6, 4.7, 4.9: two corners of two drops and one of three."""
 
-    @pytest.mark.parametrize("drops", combinations_with_replacement("RYB", 3), ids="".join)
+    @pytest.mark.parametrize("drops", list(combinations_with_replacement("RYB", 3)), ids="".join)
     def test_all_drops_of_each_corner(self, drops):
         for left, right, own in set(permutations(drops)):
             table = notch(left, right, own)
