@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from sim.catalogue import game
-from sim.cli import main
 from strategies.map_plays import play, trials, with_dealt_terrain
 
 OPEN = " . . . M . .\n? . ? . ? . ?\n . M . ? . .\n. ? . . W . ?"
@@ -15,18 +14,10 @@ QUICK = ["--games", "24", "--players", "2,3", "--by", "casual,greedy", "--deals"
          "--jobs", "1"]  # fmt: skip
 
 
-@pytest.fixture
-def ludostat(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    Path("open.txt").write_text(OPEN)
-    Path("drawn.txt").write_text(DRAWN)
-
-    def call(*arguments):
-        code = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return code, out, [line for line in err.splitlines() if not line.startswith("Compiling ")]
-
-    return call
+@pytest.fixture(autouse=True)
+def map_files(tmp_path):
+    (tmp_path / "open.txt").write_text(OPEN)
+    (tmp_path / "drawn.txt").write_text(DRAWN)
 
 
 def tables(document):
