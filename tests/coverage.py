@@ -79,7 +79,7 @@ def ever_wrong(rows: pl.DataFrame, seed: int) -> int:
     """In how many replications the anytime-valid interval ever misses, looked at every batch."""
     wide = rows.pivot("arm", index=["game_index", "world"], values="score")
     gains = wide.group_by("game_index").agg((pl.col("stay") - pl.col("take")).mean())
-    values = gains["stay"].drop_nulls().to_numpy()
+    values = gains.sort("game_index")["stay"].drop_nulls().to_numpy()
     rng = np.random.default_rng(seed)
     draws = (rng.choice(values, BATCH * LOOKS) for _ in range(LOOKED))
     return sum(_misses(drawn, float(values.mean())) for drawn in draws)
