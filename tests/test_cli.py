@@ -8,9 +8,11 @@ import sys
 import time
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from sim.cli import main
+from sim.cli.summary import _length
 from sim.core import record
 from sim.core.jit import global_compiler_lock
 
@@ -115,6 +117,15 @@ def test_json_is_one_document(ludostat):
     assert code == 0
     assert found["experiment"]["seed"] == 1
     assert sum(found["reasons"].values()) == 12
+
+
+def test_reasons_as_frequent_have_one_order():
+    names = ["cards", "stalled", "stacks"]
+    rows = pl.DataFrame(
+        {"seat": 0, "rounds": 3, "reason": pl.Series(names * 4, dtype=pl.Enum(names))}
+    )
+    for _ in range(10):
+        assert list(_length(rows.lazy())["reasons"]) == names
 
 
 def test_records_of_a_run_are_good(ludostat):

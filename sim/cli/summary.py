@@ -30,10 +30,11 @@ def _length(rows: pl.LazyFrame) -> dict[str, Any]:
     """Mean length of the games and why they ended."""
     first = rows.filter(pl.col("seat") == 0)
     mean = first.select(pl.col("rounds").mean()).collect(engine="streaming").item()
-    reasons = first.group_by("reason").len().collect(engine="streaming").sort("len")
+    counted = first.group_by("reason").len().collect(engine="streaming")
+    reasons = counted.sort("len", "reason", descending=[True, False])
     return {
         "rounds": round(mean, 3),
-        "reasons": {str(reason): count for reason, count in reasons.rows()[::-1]},
+        "reasons": {str(reason): count for reason, count in reasons.rows()},
     }
 
 
